@@ -1,0 +1,221 @@
+//! A whole game with all that is hidden: only a referee holds one.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::action::{Action, Play, Spaced};
+use crate::deal::Secret;
+use crate::edition::{Edition, HAND_SIZE, PLAYERS};
+use crate::hand::Hand;
+use crate::illegal::Illegal;
+use crate::public::PublicState;
+use crate::seat::{BySeat, Seat};
+use crate::start::{Announcement, announce, starters};
+use crate::tile::Tile;
+
+/// What is agreed before a game starts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct GameSetup {
+    /// The edition, with its tables.
+    pub edition: Edition,
+    /// The age of each player, where it is given; its length is the number of players.
+    pub ages: BySeat<Option<u16>>,
+}
+
+impl GameSetup {
+    /// A game of `players` whose ages do not matter.
+    #[must_use]
+    pub fn new(edition: Edition, players: usize) -> Self {
+        let ages = BySeat::filled(players, None);
+        Self { edition, ages }
+    }
+}
+
+/// A number of players that the rules do not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a game has {} to {} players, not {players}", PLAYERS.start(), PLAYERS.end())]
+pub struct BadPlayers {
+    /// How many were asked for.
+    pub players: usize,
+}
+
+/// A game: its set-up, its secret and its turns. The same three always give the same game.
+///
+/// ```
+/// use sixline_rules::{Action, Edition, Game, GameSetup, Secret};
+///
+/// let mut game = Game::new(&GameSetup::new(Edition::Classic, 2), Secret::from_seed(7))?;
+/// let starter = game.public().turn();
+/// let refused = game.act(starter, &Action::Pass).unwrap_err();
+/// assert_eq!(refused.to_string(), "the first turn of the game is a play");
+/// # Ok::<(), sixline_rules::BadPlayers>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    public: PublicState,
+    announcements: BySeat<Announcement>,
+    hands: BySeat<Hand>,
+    /// Draws come from the end.
+    bag: Vec<Tile>,
+    secret: Secret,
+    history: Vec<Turn>,
+}
+
+/// One turn that was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Who took it.
+    pub seat: Seat,
+    /// What was done.
+    pub action: Action,
+    /// The points of a play, without any finishing bonus; 0 otherwise.
+    pub score: u32,
+    /// The pieces that were drawn after it.
+    pub drawn: Vec<Tile>,
+}
+
+impl Game {
+    /// Shuffles and deals a new game.
+    ///
+    /// # Errors
+    /// Fewer than 2 or more than 4 players.
+    pub fn new(setup: &GameSetup, secret: Secret) -> Result<Self, BadPlayers> {
+        let players = setup.ages.players();
+        if !PLAYERS.contains(&players) {
+            return Err(BadPlayers { players });
+        }
+        let edition = setup.edition;
+        let mut bag: Vec<Tile> = edition.tiles().collect();
+        secret.shuffle_deal(&mut bag);
+        let hands: BySeat<Hand> = Seat::all(players)
+            .map(|_| Hand::new(draw(&mut bag, HAND_SIZE)))
+            .collect();
+        let announcements: BySeat<Announcement> = hands
+            .iter()
+            .map(|hand| announce(edition, hand.tiles()))
+            .collect();
+        let start = secret.pick_starter(&starters(&announcements, &setup.ages));
+        let announced = Some(announcements[start].size);
+        Ok(Self {
+            public: PublicState::new(edition, players, start, announced),
+            announcements,
+            hands,
+            bag,
+            secret,
+            history: Vec::new(),
+        })
+    }
+
+    /// Takes a turn, or says why not and changes nothing.
+    ///
+    /// # Errors
+    /// The first rule that the action breaks.
+    pub fn act(&mut self, seat: Seat, action: &Action) -> Result<&Turn, Illegal> {
+        self.public.check_turn(seat)?;
+        let (score, drawn) = match action {
+            Action::Play(play) => self.play(seat, play)?,
+            Action::Swap(tiles) => (0, self.swap(seat, tiles)?),
+            Action::Pass => {
+                self.public.judge_pass(self.hands[seat].tiles())?;
+                self.public.finish_turn();
+                (0, Vec::new())
+            }
+        };
+        self.history.push(Turn {
+            seat,
+            action: action.clone(),
+            score,
+            drawn,
+        });
+        Ok(&self.history[self.history.len() - 1])
+    }
+
+    /// What everybody sees.
+    #[must_use]
+    pub const fn public(&self) -> &PublicState {
+        &self.public
+    }
+
+    /// What each player announced before the first turn.
+    #[must_use]
+    pub const fn announcements(&self) -> &BySeat<Announcement> {
+        &self.announcements
+    }
+
+    /// The hands: for the referee alone.
+    #[must_use]
+    pub const fn hands(&self) -> &BySeat<Hand> {
+        &self.hands
+    }
+
+    /// The pieces of the bag, the next one to be drawn last: for the referee alone.
+    #[must_use]
+    pub fn bag(&self) -> &[Tile] {
+        &self.bag
+    }
+
+    /// The secret of the deal: for the referee alone until the game is over.
+    #[must_use]
+    pub const fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// The turns so far.
+    #[must_use]
+    pub fn history(&self) -> &[Turn] {
+        &self.history
+    }
+
+    fn play(&mut self, seat: Seat, play: &Play) -> Result<(u32, Vec<Tile>), Illegal> {
+        let rest = self.without(seat, play.tiles())?;
+        let score = self.public.judge_play(play)?;
+        let n_drawn = self.public.apply_play(play, &score);
+        let drawn = draw(&mut self.bag, n_drawn);
+        self.hands[seat] = rest;
+        self.hands[seat].extend(drawn.iter().copied());
+        Ok((score.total, drawn))
+    }
+
+    fn swap(&mut self, seat: Seat, tiles: &[Tile]) -> Result<Vec<Tile>, Illegal> {
+        let rest = self.without(seat, tiles.iter().copied())?;
+        self.public.judge_swap(tiles.len())?;
+        let drawn = draw(&mut self.bag, tiles.len());
+        self.hands[seat] = rest;
+        self.hands[seat].extend(drawn.iter().copied());
+        self.bag.extend(tiles);
+        self.public.finish_turn();
+        self.secret
+            .shuffle_after(self.public.turns(), &mut self.bag);
+        Ok(drawn)
+    }
+
+    /// The hand of `seat` after `tiles` have left it.
+    fn without(&self, seat: Seat, tiles: impl Iterator<Item = Tile>) -> Result<Hand, Illegal> {
+        let mut rest = self.hands[seat].clone();
+        rest.remove_all(tiles)
+            .map_err(|tile| Illegal::NotInHand { tile })?;
+        Ok(rest)
+    }
+}
+
+/// The line of a record: `1 play Rc@0,0 +1 draw Go`.
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.action)?;
+        if let Action::Play(_) = self.action {
+            write!(f, " +{}", self.score)?;
+        }
+        if !self.drawn.is_empty() {
+            write!(f, " draw {}", Spaced(&self.drawn))?;
+        }
+        Ok(())
+    }
+}
+
+fn draw(bag: &mut Vec<Tile>, count: usize) -> Vec<Tile> {
+    let at = bag.len().saturating_sub(count);
+    let mut drawn = bag.split_off(at);
+    drawn.reverse();
+    drawn
+}

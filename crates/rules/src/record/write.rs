@@ -1,0 +1,69 @@
+//! A played game into a record.
+
+use super::{Line, Record, RecordedTurn};
+use crate::action::Spaced;
+use crate::edition::Edition;
+use crate::game::{Game, GameSetup};
+use crate::seat::BySeat;
+
+/// What a record says about a game beside the game itself.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Heading {
+    /// The day, as `2026-11-15`; left out where empty.
+    pub date: String,
+    /// The name at each seat.
+    pub names: BySeat<String>,
+}
+
+impl Record {
+    /// The record of `game`, with its hands, draws and commitment; the secret only once it is over.
+    #[must_use]
+    pub fn of_game(heading: &Heading, setup: &GameSetup, game: &Game) -> Self {
+        let mut lines = Vec::new();
+        let mut tag = |name: String, value: String| lines.push(Line::Tag { name, value });
+        tag("Sixline".into(), "1".into());
+        tag("Edition".into(), setup.edition.id().into());
+        match setup.edition {
+            Edition::Tables(tables) if setup.edition != Edition::TABLES => {
+                let tables: Vec<u8> = tables.iter().collect();
+                tag("Tables".into(), Spaced(&tables).to_string());
+            }
+            Edition::Tables(_) | Edition::Classic => {}
+        }
+        if !heading.date.is_empty() {
+            tag("Date".into(), heading.date.clone());
+        }
+        for (name, number) in heading.names.iter().zip(1..) {
+            // A line break would end the tag's line.
+            tag(format!("Seat{number}"), name.replace(char::is_control, " "));
+        }
+        for (age, number) in setup.ages.iter().zip(1..) {
+            if let Some(age) = age {
+                tag(format!("Age{number}"), age.to_string());
+            }
+        }
+        let start = Game::new(setup, game.secret().clone()).expect("the game was made from this");
+        for (hand, number) in start.hands().iter().zip(1..) {
+            tag(format!("Hand{number}"), hand.to_string());
+        }
+        tag("Start".into(), start.public().turn().to_string());
+        tag("Commit".into(), game.secret().commitment().to_string());
+        let end = game.public().end();
+        if end.is_some() {
+            tag("Secret".into(), game.secret().to_hex());
+            let scores = Spaced(game.public().scores().as_slice()).to_string();
+            tag("Result".into(), scores);
+        }
+        lines.push(Line::Blank);
+        lines.extend(
+            game.history()
+                .iter()
+                .map(|turn| Line::Turn(RecordedTurn::from(turn))),
+        );
+        if let Some(seat) = end.and_then(|end| end.finisher) {
+            let points = setup.edition.finish_bonus();
+            lines.push(Line::Bonus { seat, points });
+        }
+        Self { lines }
+    }
+}

@@ -1,0 +1,118 @@
+//! Seats around the table, and values kept for each of them.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// A player's place: counted from 0 in code, from 1 for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index from 0, or `None` beyond the fourth.
+    #[must_use]
+    pub const fn from_index(idx: usize) -> Option<Self> {
+        if idx < 4 { Some(Self(idx as u8)) } else { None }
+    }
+
+    /// The seat with this number from 1, as people and the notation count.
+    #[must_use]
+    pub const fn from_number(number: usize) -> Option<Self> {
+        match number.checked_sub(1) {
+            Some(idx) => Self::from_index(idx),
+            None => None,
+        }
+    }
+
+    /// The index from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number from 1.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize + 1
+    }
+
+    /// Who is next clockwise among `players`.
+    #[must_use]
+    pub const fn next(self, players: usize) -> Self {
+        Self((self.0 + 1) % players as u8)
+    }
+
+    /// The seats of a game of `players`, in order; at most four.
+    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..players.min(4) as u8).map(Self)
+    }
+}
+
+/// Prints the number from 1.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+/// One value for each seat of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct BySeat<T>(Vec<T>);
+
+impl<T> BySeat<T> {
+    /// The values in seat order.
+    #[must_use]
+    pub fn new(values: Vec<T>) -> Self {
+        Self(values)
+    }
+
+    /// The same value for each of `players`.
+    #[must_use]
+    pub fn filled(players: usize, value: T) -> Self
+    where
+        T: Clone,
+    {
+        Self(vec![value; players])
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The seats in order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<T> {
+        Seat::all(self.players())
+    }
+
+    /// The values in seat order.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+
+    /// The values in seat order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+impl<T> FromIterator<T> for BySeat<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        Self(values.into_iter().collect())
+    }
+}

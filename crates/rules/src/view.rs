@@ -1,0 +1,198 @@
+//! What one seat knows: the only part of a game that leaves the referee.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::action::{Action, ParseError, ParseReason, Play};
+use crate::deal::Commitment;
+use crate::game::{Game, Turn};
+use crate::hand::Hand;
+use crate::illegal::Illegal;
+use crate::judge::PlayScore;
+use crate::public::PublicState;
+use crate::seat::{BySeat, Seat};
+use crate::text::words;
+use crate::tile::Tile;
+
+/// A game as a seat, or a spectator, sees it.
+///
+/// It is equal for two games that differ only in what the seat must not know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameView {
+    /// Who looks; `None` for a spectator.
+    pub seat: Option<Seat>,
+    /// What everybody sees.
+    pub public: PublicState,
+    /// The pieces of the seat that looks.
+    pub hand: Hand,
+    /// The turns so far, as the seat saw them.
+    pub history: Vec<SeenTurn>,
+    /// The sizes that were announced before the first turn; empty where unknown.
+    pub announced: BySeat<u8>,
+    /// The hash of the deal's secret, where there was a deal.
+    pub commitment: Option<Commitment>,
+    /// All hands, once the game is over.
+    pub revealed: Option<BySeat<Hand>>,
+}
+
+impl GameView {
+    /// What `seat` may know of `game`.
+    #[must_use]
+    pub fn for_seat(game: &Game, seat: Seat) -> Self {
+        Self::new(game, Some(seat))
+    }
+
+    /// What anyone may know of `game`.
+    #[must_use]
+    pub fn for_spectator(game: &Game) -> Self {
+        Self::new(game, None)
+    }
+
+    fn new(game: &Game, seat: Option<Seat>) -> Self {
+        let public = game.public().clone();
+        let over = public.end().is_some();
+        Self {
+            seat,
+            hand: seat.map_or_else(Hand::default, |seat| game.hands()[seat].clone()),
+            history: game
+                .history()
+                .iter()
+                .map(|turn| SeenTurn::of(turn, seat))
+                .collect(),
+            announced: game.announcements().iter().map(|it| it.size).collect(),
+            commitment: Some(game.secret().commitment()),
+            revealed: over.then(|| game.hands().clone()),
+            public,
+        }
+    }
+
+    /// The pieces that the seat does not see: in the bag, or in the others' hands.
+    #[must_use]
+    pub fn unseen(&self) -> Vec<Tile> {
+        let mut unseen = Hand::new(self.public.off_board());
+        // A position taken from elsewhere was checked to leave enough of each kind.
+        let _ = unseen.remove_all(self.hand.tiles().iter().copied());
+        unseen.tiles().to_vec()
+    }
+
+    /// Judges a play of the seat that looks, hand included, as if it were its turn.
+    ///
+    /// # Errors
+    /// The first rule that the play breaks.
+    pub fn judge_play(&self, play: &Play) -> Result<PlayScore, Illegal> {
+        self.check_held(play.tiles())?;
+        self.public.judge_play(play)
+    }
+
+    /// Judges any action of the seat that looks, as if it were its turn.
+    ///
+    /// # Errors
+    /// The first rule that the action breaks.
+    pub fn judge(&self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Play(play) => self.judge_play(play).map(|_| ()),
+            Action::Swap(tiles) => {
+                self.check_held(tiles.iter().copied())?;
+                self.public.judge_swap(tiles.len())
+            }
+            Action::Pass => self.public.judge_pass(self.hand.tiles()),
+        }
+    }
+
+    fn check_held(&self, tiles: impl Iterator<Item = Tile>) -> Result<(), Illegal> {
+        self.hand
+            .clone()
+            .remove_all(tiles)
+            .map_err(|tile| Illegal::NotInHand { tile })
+    }
+}
+
+/// A turn as a seat saw it, printed as in a record but without draws: `2 swap 2`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SeenTurn {
+    /// Who took it.
+    pub seat: Seat,
+    /// What could be seen of it.
+    pub action: SeenAction,
+    /// The points of a play; 0 otherwise.
+    pub score: u32,
+}
+
+/// An action as somebody else saw it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum SeenAction {
+    /// A play, which everybody sees.
+    Play(Play),
+    /// An exchange whose pieces are known, because they were one's own or the record tells them.
+    Swap(Vec<Tile>),
+    /// An exchange of which only the number of pieces is known.
+    SwapHidden(usize),
+    /// A pass.
+    Pass,
+}
+
+impl SeenTurn {
+    fn of(turn: &Turn, seat: Option<Seat>) -> Self {
+        let action = match &turn.action {
+            Action::Play(play) => SeenAction::Play(play.clone()),
+            Action::Swap(tiles) if seat == Some(turn.seat) => SeenAction::Swap(tiles.clone()),
+            Action::Swap(tiles) => SeenAction::SwapHidden(tiles.len()),
+            Action::Pass => SeenAction::Pass,
+        };
+        Self {
+            seat: turn.seat,
+            action,
+            score: turn.score,
+        }
+    }
+}
+
+impl From<Action> for SeenAction {
+    fn from(action: Action) -> Self {
+        match action {
+            Action::Play(play) => Self::Play(play),
+            Action::Swap(tiles) => Self::Swap(tiles),
+            Action::Pass => Self::Pass,
+        }
+    }
+}
+
+impl fmt::Display for SeenTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.action)?;
+        match self.action {
+            SeenAction::Play(_) => write!(f, " +{}", self.score),
+            SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for SeenAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play(play) => write!(f, "play {play}"),
+            Self::Swap(tiles) => write!(f, "swap {}", crate::action::Spaced(tiles)),
+            Self::SwapHidden(count) => write!(f, "swap {count}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+/// Reads an action, or `swap 2` for an exchange of two unknown pieces.
+impl FromStr for SeenAction {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut words = words(text);
+        if let (Some(verb), Some(count), rest) = (words.next(), words.next(), words.next())
+            && verb.text == "swap"
+            && let Ok(n) = count.text.parse::<usize>()
+        {
+            return match rest {
+                None => Ok(Self::SwapHidden(n)),
+                Some(word) => Err(ParseError::at(word, ParseReason::extra(word.text))),
+            };
+        }
+        text.parse::<Action>().map(Self::from)
+    }
+}
