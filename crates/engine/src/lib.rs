@@ -1,1 +1,9 @@
-//! x
+#![doc = include_str!("../README.md")]
+
+pub mod arena;
+pub mod bot;
+mod plays;
+mod rng;
+
+pub use plays::{ScoredPlay, legal_plays};
+pub use rng::Rng;

@@ -1,1 +1,1 @@
-//! x
+#![doc = "Wire forms"]
