@@ -1,1 +1,3 @@
 #![doc = "Wire forms"]
+
+pub mod wire;

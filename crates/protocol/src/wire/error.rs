@@ -1,0 +1,164 @@
+//! The one form of an error, and its stable codes.
+
+use serde::{Deserialize, Serialize};
+use sixline_rules::Illegal;
+
+/// Every answer that is not a success.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ErrorBody {
+    /// A stable name, for programs and translations.
+    pub code: String,
+    /// For developers and logs.
+    pub message: String,
+}
+
+/// The codes that are not about the rules of the game; those are the codes of [`Illegal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(
+    missing_docs,
+    reason = "the names are the codes, and `message` says what they mean"
+)]
+pub enum ErrorCode {
+    BadRequest,
+    BadAction,
+    BadSetup,
+    NotSignedIn,
+    WrongOrigin,
+    NotFound,
+    NotSeated,
+    NoSeat,
+    AlreadySeated,
+    NotStarted,
+    AlreadyStarted,
+    NotOver,
+    GameOver,
+    NameTaken,
+    BadName,
+    BadPassword,
+    WrongPassword,
+    HasAccount,
+    UnknownPhrase,
+    TooMany,
+    TooLarge,
+    TooSlow,
+    MethodNotAllowed,
+    Unavailable,
+    Internal,
+}
+
+impl ErrorCode {
+    /// Every code.
+    pub const ALL: [Self; 25] = [
+        Self::BadRequest,
+        Self::BadAction,
+        Self::BadSetup,
+        Self::NotSignedIn,
+        Self::WrongOrigin,
+        Self::NotFound,
+        Self::NotSeated,
+        Self::NoSeat,
+        Self::AlreadySeated,
+        Self::NotStarted,
+        Self::AlreadyStarted,
+        Self::NotOver,
+        Self::GameOver,
+        Self::NameTaken,
+        Self::BadName,
+        Self::BadPassword,
+        Self::WrongPassword,
+        Self::HasAccount,
+        Self::UnknownPhrase,
+        Self::TooMany,
+        Self::TooLarge,
+        Self::TooSlow,
+        Self::MethodNotAllowed,
+        Self::Unavailable,
+        Self::Internal,
+    ];
+
+    /// The name on the wire, and the HTTP status that goes with it.
+    #[must_use]
+    pub const fn describe(self) -> (&'static str, u16, &'static str) {
+        match self {
+            Self::BadRequest => ("bad_request", 400, "the request cannot be read"),
+            Self::BadAction => ("bad_action", 400, "the action is not in the notation"),
+            Self::BadSetup => ("bad_setup", 400, "such a game cannot be set up"),
+            Self::NotSignedIn => ("not_signed_in", 401, "a session is needed"),
+            Self::WrongOrigin => ("wrong_origin", 403, "the request comes from another site"),
+            Self::NotFound => ("not_found", 404, "there is no such thing"),
+            Self::NotSeated => ("not_seated", 403, "only a player of this game may do that"),
+            Self::NoSeat => ("no_seat", 409, "no seat is free for you"),
+            Self::AlreadySeated => ("already_seated", 409, "you sit at this table"),
+            Self::NotStarted => ("not_started", 409, "the game has not started"),
+            Self::AlreadyStarted => ("already_started", 409, "the game has started"),
+            Self::NotOver => ("not_over", 409, "the game is not over"),
+            Self::GameOver => ("game_over", 409, "the game is over"),
+            Self::NameTaken => ("name_taken", 409, "the name is taken"),
+            Self::BadName => ("bad_name", 400, "a name has 1 to 24 visible characters"),
+            Self::BadPassword => ("bad_password", 400, "a password has 8 to 128 characters"),
+            Self::WrongPassword => ("wrong_password", 403, "the name or the password is wrong"),
+            Self::HasAccount => ("has_account", 409, "this session has an account"),
+            Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
+            Self::TooMany => ("too_many", 429, "too many requests, wait a little"),
+            Self::TooLarge => ("too_large", 413, "the request is too large"),
+            Self::TooSlow => ("too_slow", 408, "the request took too long"),
+            Self::MethodNotAllowed => ("method_not_allowed", 405, "not with this method"),
+            Self::Unavailable => (
+                "unavailable",
+                503,
+                "the server cannot do that now, try again",
+            ),
+            Self::Internal => ("internal", 500, "something went wrong on the server"),
+        }
+    }
+
+    /// The name on the wire.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        self.describe().0
+    }
+
+    /// The HTTP status.
+    #[must_use]
+    pub const fn status(self) -> u16 {
+        self.describe().1
+    }
+
+    /// What it means.
+    #[must_use]
+    pub const fn message(self) -> &'static str {
+        self.describe().2
+    }
+}
+
+impl From<ErrorCode> for ErrorBody {
+    fn from(code: ErrorCode) -> Self {
+        Self {
+            code: code.as_str().to_owned(),
+            message: code.message().to_owned(),
+        }
+    }
+}
+
+impl From<&Illegal> for ErrorBody {
+    fn from(illegal: &Illegal) -> Self {
+        Self {
+            code: illegal.code().to_owned(),
+            message: illegal.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_distinct() {
+        let mut codes: Vec<&str> = ErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        assert_eq!(codes.len(), ErrorCode::ALL.len());
+    }
+}

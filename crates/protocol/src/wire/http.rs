@@ -1,0 +1,235 @@
+//! Requests and answers of HTTP that are not messages of the socket too.
+
+use serde::{Deserialize, Serialize};
+
+use super::game::{GameOptions, Status};
+use super::view::{Event, SeatView};
+
+/// Who one is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Me {
+    /// The name that the others see.
+    pub name: String,
+    /// The name of the account, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
+}
+
+/// Another name for oneself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// 1 to 24 visible characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
+    pub name: String,
+}
+
+/// The name and password of an account.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// 1 to 24 visible characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
+    pub name: String,
+    /// 8 to 128 characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 8, max_length = 128))]
+    pub password: String,
+}
+
+/// Hides the password.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").finish_non_exhaustive()
+    }
+}
+
+/// A game that was created or joined.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seated {
+    /// The game.
+    pub game: String,
+    /// One's seat, from 1; left out where one only set the game up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// The code that others join with, while seats are free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+}
+
+/// Taking a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct JoinGame {
+    /// The code, for a seat that is kept for those who were invited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// For the rule about who starts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub age: Option<u16>,
+}
+
+/// The game that a code belongs to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CodeOwner {
+    /// The game.
+    pub game: String,
+}
+
+/// A turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PostAction {
+    /// An id of the client's own, 1 to 40 characters, so that sending it twice is harmless.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
+    pub id: String,
+    /// In the notation: `play Ro@1,0`, `swap Ro Gs` or `pass`.
+    pub action: String,
+}
+
+/// Something that needs an id and nothing more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PostResign {
+    /// An id of the client's own, 1 to 40 characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
+    pub id: String,
+}
+
+/// A preset phrase.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PostPhrase {
+    /// An id of the client's own, 1 to 40 characters.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
+    pub id: String,
+    /// The phrase's code.
+    pub phrase: String,
+}
+
+/// What was asked for is done, and stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Done {
+    /// The version that it made.
+    pub version: u64,
+}
+
+/// Events after a version.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Events {
+    /// In order, without a gap.
+    pub events: Vec<Event>,
+    /// The version after the last of them.
+    pub version: u64,
+}
+
+/// A game in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameSummary {
+    /// The game.
+    pub game: String,
+    /// How far it is.
+    pub status: Status,
+    /// What was agreed.
+    pub options: GameOptions,
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// When it was created.
+    pub created_ms: i64,
+}
+
+/// A list of games, the newest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameList {
+    /// The games.
+    pub games: Vec<GameSummary>,
+}
+
+/// What this server offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct About {
+    /// The version of the program.
+    pub version: String,
+    /// The bots that can take a seat.
+    pub bots: Vec<String>,
+    /// The codes of the phrases that players can say.
+    pub phrases: Vec<String>,
+    /// The server's time.
+    pub now_ms: i64,
+}
+
+/// All that the server keeps about a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MyData {
+    /// Who one is.
+    pub me: Me,
+    /// When the person was first seen.
+    pub created_ms: i64,
+    /// How many devices are signed in.
+    pub sessions: u32,
+    /// The games.
+    pub games: Vec<String>,
+}
+
+/// A finished game as JSON.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Archive {
+    /// The game.
+    pub game: String,
+    /// What was agreed.
+    pub options: GameOptions,
+    /// The names by seat.
+    pub names: Vec<String>,
+    /// The same game in the notation of records.
+    pub record: String,
+    /// Everything that happened, as a spectator saw it.
+    pub events: Vec<Event>,
+}
+
+/// Which events to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+pub struct EventsQuery {
+    /// Those after this version; all where it is left out.
+    #[serde(default)]
+    pub since: u64,
+}
+
+/// Which of one's games to list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[serde(default)]
+pub struct GamesQuery {
+    /// Only those that are this far.
+    pub status: Option<Status>,
+    /// Only those created before this time: for the next page, that of the last one on this.
+    pub before_ms: Option<i64>,
+}
+
+/// A search for somebody to play with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// How many are to play, 2 to 4.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
+    pub players: u8,
+    /// What is to be played; the game is public in any case.
+    #[serde(default)]
+    pub options: GameOptions,
+}

@@ -1,0 +1,126 @@
+//! The messages of the socket, one JSON object each.
+
+use serde::{Deserialize, Serialize};
+
+use super::error::ErrorBody;
+use super::view::{Event, View};
+
+/// What a client sends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// Follows a game, on one's seat or as a spectator.
+    Watch {
+        /// Which game.
+        game: String,
+        /// The last version that the client has; it then gets what came after.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u64>,
+    },
+    /// Follows it no longer.
+    Unwatch {
+        /// Which game.
+        game: String,
+    },
+    /// Takes a turn.
+    Act {
+        /// Which game.
+        game: String,
+        /// An id of the client's own, so that sending it twice is harmless.
+        id: String,
+        /// In the notation: `play Ro@1,0`, `swap Ro Gs` or `pass`.
+        action: String,
+    },
+    /// Gives up.
+    Resign {
+        /// Which game.
+        game: String,
+        /// An id of the client's own.
+        id: String,
+    },
+    /// Says a preset phrase.
+    Say {
+        /// Which game.
+        game: String,
+        /// An id of the client's own.
+        id: String,
+        /// The phrase's code.
+        phrase: String,
+    },
+    /// Asks whether the server is there, and for its time.
+    Ping {
+        /// Comes back as it is.
+        #[serde(default)]
+        t: i64,
+    },
+}
+
+/// What the server sends.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// First of all.
+    Hello {
+        /// The name of the one who connected.
+        name: String,
+        /// The server's time.
+        now_ms: i64,
+    },
+    /// All that the client may know of a game.
+    View(Box<View>),
+    /// What happened then.
+    Event(Box<Event>),
+    /// The client has everything up to this version.
+    Current {
+        /// Which game.
+        game: String,
+        /// Its version.
+        version: u64,
+    },
+    /// What was asked for is done, and stored.
+    Done {
+        /// Which game.
+        game: String,
+        /// The id that the client gave.
+        id: String,
+        /// The version that it made.
+        version: u64,
+    },
+    /// What was asked for is refused.
+    Refused {
+        /// Which game.
+        game: String,
+        /// The id that the client gave.
+        id: String,
+        /// Why.
+        error: ErrorBody,
+    },
+    /// Who is connected.
+    Presence {
+        /// Which game.
+        game: String,
+        /// For each seat.
+        seats: Vec<bool>,
+        /// How many others follow the game.
+        watchers: u32,
+    },
+    /// The answer to a ping.
+    Pong {
+        /// What came with the ping.
+        t: i64,
+        /// The server's time.
+        now_ms: i64,
+    },
+    /// The server stops; come back after the given time.
+    Restarting {
+        /// How long to wait before connecting again.
+        retry_ms: u64,
+    },
+    /// A message could not be read or followed.
+    Error {
+        /// Why.
+        error: ErrorBody,
+    },
+}

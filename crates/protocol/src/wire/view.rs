@@ -1,0 +1,282 @@
+//! What a seat or a spectator is shown of a game. Made from a [`GameView`] and from nothing else that
+//! is hidden.
+
+use serde::{Deserialize, Serialize};
+use sixline_rules::{GameView, SeenTurn};
+
+use super::game::{GameOptions, Status};
+
+/// All that one may know of a game, at one version of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct View {
+    /// The game.
+    pub game: String,
+    /// The number of the last event in it.
+    pub version: u64,
+    /// How far it is.
+    pub status: Status,
+    /// What was agreed.
+    pub options: GameOptions,
+    /// Who sits where.
+    pub seats: Vec<SeatView>,
+    /// One's own seat, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// The code to join with, for those who sit at the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// The pieces, once they are dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableView>,
+    /// The clocks, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultView>,
+    /// The game that follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// The server's time.
+    pub now_ms: i64,
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatView {
+    /// Who sits there.
+    pub kind: SeatKind,
+    /// The name of the person or the bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet, and anyone may.
+    Open,
+    /// Nobody yet, and only with the code.
+    Invited,
+    /// A person.
+    Person,
+    /// A bot from the start.
+    Bot,
+    /// A bot in place of a person who left.
+    StandIn,
+}
+
+/// The pieces, as a seat or a spectator sees them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableView {
+    /// `Ro@1,0` …
+    pub board: Vec<String>,
+    /// One's own pieces; empty for a spectator.
+    pub hand: Vec<String>,
+    /// How many pieces each player holds.
+    pub hands: Vec<u8>,
+    /// How many pieces the bag holds.
+    pub bag: u8,
+    /// The points.
+    pub scores: Vec<u32>,
+    /// Whose turn it is, from 1.
+    pub turn: u8,
+    /// How many pieces the opening play must have; left out once it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening: Option<u8>,
+    /// What each player announced before the first turn.
+    pub announced: Vec<u8>,
+    /// `2 play Rc@0,0 +1`, `1 swap 2` …
+    pub history: Vec<String>,
+    /// The hash of the deal's secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commit: Option<String>,
+}
+
+impl From<&GameView> for TableView {
+    fn from(view: &GameView) -> Self {
+        let public = &view.public;
+        Self {
+            board: strings(public.board().iter()),
+            hand: strings(view.hand.tiles().iter()),
+            hands: public.hand_sizes().iter().map(|&len| len as u8).collect(),
+            bag: public.bag() as u8,
+            scores: public.scores().as_slice().to_vec(),
+            turn: public.turn().number() as u8,
+            opening: public.announced(),
+            announced: view.announced.as_slice().to_vec(),
+            history: strings(view.history.iter()),
+            commit: view.commitment.map(|it| it.to_string()),
+        }
+    }
+}
+
+/// The clocks at a moment: the one to move loses time from `since_ms` on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ClockView {
+    /// What each seat had left when the turn began: its stock, or its bank.
+    pub left_ms: Vec<i64>,
+    /// When the turn began, times at which the server was away not counted.
+    pub since_ms: i64,
+    /// When the turn must be over; left out where no clock runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub due_ms: Option<i64>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResultView {
+    /// Why it is over.
+    pub reason: EndReason,
+    /// Who won, from 1; several share the win.
+    pub winners: Vec<u8>,
+    /// All hands as they were.
+    pub hands: Vec<Vec<String>>,
+    /// The secret of the deal, with which every draw can be checked; left out where none was dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub secret: Option<String>,
+}
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// Somebody played his last piece.
+    Finished,
+    /// Nothing can be played any more.
+    Blocked,
+    /// A player gave up.
+    Resigned,
+    /// A player ran out of time.
+    TimedOut,
+    /// Called off before the start.
+    Cancelled,
+}
+
+/// What happened to a game, as one saw it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Event {
+    /// The game.
+    pub game: String,
+    /// Its number, from 1, without a gap.
+    pub version: u64,
+    /// When.
+    pub at_ms: i64,
+    /// What.
+    pub what: What,
+    /// How far the game is now.
+    pub status: Status,
+    /// What changed on the table, once there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub change: Option<Change>,
+    /// The whole table, where the pieces were just dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableView>,
+    /// The clocks now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultView>,
+}
+
+/// The kinds of events.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum What {
+    /// A person took a seat.
+    Joined {
+        /// From 1.
+        seat: u8,
+        /// The name.
+        name: String,
+    },
+    /// A person gave the seat back before the start.
+    Left {
+        /// From 1.
+        seat: u8,
+    },
+    /// The pieces were dealt.
+    Started,
+    /// A turn.
+    Acted {
+        /// As in the history: `2 play Rc@0,0 +1`, `1 swap 2`.
+        turn: String,
+    },
+    /// A player gave up.
+    Resigned {
+        /// From 1.
+        seat: u8,
+    },
+    /// A player ran out of time.
+    TimedOut {
+        /// From 1.
+        seat: u8,
+    },
+    /// A preset phrase.
+    Said {
+        /// From 1.
+        seat: u8,
+        /// Its code.
+        phrase: String,
+    },
+    /// The same players go on in a new game.
+    Rematch {
+        /// The new game.
+        game: String,
+    },
+    /// Called off before the start.
+    Cancelled,
+}
+
+/// What a turn changed on the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Change {
+    /// One's own pieces now; empty for a spectator.
+    pub hand: Vec<String>,
+    /// How many pieces each player holds.
+    pub hands: Vec<u8>,
+    /// How many pieces the bag holds.
+    pub bag: u8,
+    /// The points.
+    pub scores: Vec<u32>,
+    /// Whose turn it is, from 1.
+    pub turn: u8,
+}
+
+impl From<&GameView> for Change {
+    fn from(view: &GameView) -> Self {
+        let public = &view.public;
+        Self {
+            hand: strings(view.hand.tiles().iter()),
+            hands: public.hand_sizes().iter().map(|&len| len as u8).collect(),
+            bag: public.bag() as u8,
+            scores: public.scores().as_slice().to_vec(),
+            turn: public.turn().number() as u8,
+        }
+    }
+}
+
+/// The last turn as the seat saw it; empty before the first.
+#[must_use]
+pub fn last_turn(view: &GameView) -> String {
+    view.history
+        .last()
+        .map(SeenTurn::to_string)
+        .unwrap_or_default()
+}
+
+fn strings<T: ToString>(items: impl Iterator<Item = T>) -> Vec<String> {
+    items.map(|item| item.to_string()).collect()
+}

@@ -1,0 +1,58 @@
+//! What all handlers share.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use tokio::sync::{Semaphore, watch};
+
+use crate::bots::BotPool;
+use crate::config::Config;
+use crate::ids::UserId;
+use crate::limits::Limiter;
+use crate::metrics::Metrics;
+use crate::room::Hub;
+use crate::store::Store;
+
+/// What all handlers share.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) hub: Hub,
+    pub(crate) bots: BotPool,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limiters: Limiters,
+    /// Hashing a password takes 19 MiB: only a few at once.
+    pub(crate) hashing: Semaphore,
+    /// Becomes true when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+}
+
+/// Rate limits by their key.
+#[derive(Debug)]
+pub(crate) struct Limiters {
+    pub(crate) requests: Limiter<IpAddr>,
+    pub(crate) sessions: Limiter<IpAddr>,
+    pub(crate) guesses: Limiter<IpAddr>,
+    pub(crate) games: Limiter<UserId>,
+}
+
+impl Limiters {
+    pub(crate) fn new(config: &Config) -> Self {
+        let limits = &config.limits;
+        Self {
+            requests: Limiter::new(limits.requests),
+            sessions: Limiter::new(limits.sessions),
+            guesses: Limiter::new(limits.guesses),
+            games: Limiter::new(limits.games),
+        }
+    }
+}
+
+impl App {
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.config.time.now_ms()
+    }
+}
+
+pub(crate) type AppState = Arc<App>;

@@ -1,0 +1,151 @@
+//! Who is asking: sessions in a cookie, of which only the hash is stored.
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use sha2::{Digest, Sha256};
+use sixline_protocol::wire::error::ErrorCode;
+
+use crate::app::{App, AppState};
+use crate::error::ApiError;
+use crate::ids::{UserId, random_bytes};
+use crate::store::Write;
+
+const DAY_MS: i64 = 24 * 3_600_000;
+/// A session that nobody uses ends after this time.
+pub(crate) const IDLE_MS: i64 = 90 * DAY_MS;
+/// Every session ends after this time.
+pub(crate) const ABSOLUTE_MS: i64 = 365 * DAY_MS;
+/// How exactly the last use is kept.
+const TOUCH_MS: i64 = DAY_MS / 24;
+
+/// The person behind a request.
+#[derive(Debug, Clone)]
+pub(crate) struct Person {
+    pub(crate) user: UserId,
+    pub(crate) name: String,
+    pub(crate) account: Option<String>,
+    pub(crate) token_hash: String,
+}
+
+impl Person {
+    /// Who, and under which name.
+    pub(crate) fn named(&self) -> (UserId, String) {
+        (self.user, self.name.clone())
+    }
+}
+
+/// A new token: what the browser keeps, and what the store keeps.
+#[derive(Debug)]
+pub(crate) struct NewToken {
+    pub(crate) hash: String,
+    pub(crate) cookie: (HeaderName, HeaderValue),
+}
+
+impl NewToken {
+    pub(crate) fn random(app: &App) -> Self {
+        let token = hex(&random_bytes());
+        let age = ABSOLUTE_MS / 1000;
+        Self {
+            hash: hash(&token),
+            cookie: cookie(app, &token, age),
+        }
+    }
+}
+
+/// The cookie that ends a session in the browser.
+pub(crate) fn no_cookie(app: &App) -> (HeaderName, HeaderValue) {
+    cookie(app, "", 0)
+}
+
+impl FromRequestParts<AppState> for Person {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let person = find(app, &parts.headers).await?;
+        person.ok_or_else(|| ErrorCode::NotSignedIn.into())
+    }
+}
+
+impl OptionalFromRequestParts<AppState> for Person {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &AppState,
+    ) -> Result<Option<Self>, ApiError> {
+        find(app, &parts.headers).await
+    }
+}
+
+async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError> {
+    let Some(token) = token(app, headers) else {
+        return Ok(None);
+    };
+    let token_hash = hash(token);
+    let Some(session) = app.store.session(&token_hash).await? else {
+        return Ok(None);
+    };
+    let now_ms = app.now_ms();
+    if now_ms - session.seen_ms > IDLE_MS || now_ms - session.created_ms > ABSOLUTE_MS {
+        return Ok(None);
+    }
+    if now_ms - session.seen_ms > TOUCH_MS {
+        let token_hash = token_hash.clone();
+        app.store
+            .write(Write::TouchSession { token_hash, now_ms })
+            .await?;
+    }
+    Ok(Some(Person {
+        user: session.user,
+        name: session.name,
+        account: session.account,
+        token_hash,
+    }))
+}
+
+fn token<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
+    let name = cookie_name(app);
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name && value.len() == 64).then_some(value))
+}
+
+/// `__Host-` binds a cookie to this very host, which browsers allow with HTTPS only.
+fn cookie_name(app: &App) -> &'static str {
+    if app.config.is_https() {
+        "__Host-sixline"
+    } else {
+        "sixline"
+    }
+}
+
+fn cookie(app: &App, token: &str, age_s: i64) -> (HeaderName, HeaderValue) {
+    let name = cookie_name(app);
+    let secure = if app.config.is_https() {
+        "; Secure"
+    } else {
+        ""
+    };
+    let text = format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age_s}{secure}");
+    let value = HeaderValue::from_str(&text).expect("hexadecimal digits and ASCII words");
+    (SET_COOKIE, value)
+}
+
+fn hash(token: &str) -> String {
+    hex(&Sha256::digest(token.as_bytes()))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,146 @@
+//! The settings of a server, with defaults for one machine at home.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::limits::Rate;
+use crate::time::TimeSource;
+
+/// Everything that can be set.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// The address that browsers use, such as `https://play.example.org`; where it is not known,
+    /// requests must come from the host they go to.
+    pub public_url: Option<String>,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// The web client.
+    pub assets: Option<Assets>,
+    /// Threads on which bots think.
+    pub bot_threads: usize,
+    /// How long a bot's turn is shown to be awaited at least.
+    pub bot_delay: Duration,
+    /// The bot that plays on for one who leaves.
+    pub stand_in: String,
+    /// How often the server looks for games in which time has run out.
+    pub sweep_every: Duration,
+    /// After this time a room that nobody watches is dropped from memory.
+    pub room_idle: Duration,
+    /// What one client, address or process may take.
+    pub limits: Limits,
+    /// Where the time comes from.
+    pub time: TimeSource,
+}
+
+/// Limits on rates and numbers.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// Connections of this process.
+    pub connections: usize,
+    /// Connections from one address.
+    pub connections_per_address: usize,
+    /// Sockets of this process.
+    pub sockets: usize,
+    /// Games that one socket follows.
+    pub games_per_socket: usize,
+    /// The time for a request to arrive, head and body.
+    pub request_timeout: Duration,
+    /// A socket that is silent for this long is asked whether it is there.
+    pub ping_after: Duration,
+    /// A socket that has not answered for this long is let go.
+    pub dead_after: Duration,
+    /// Requests from one address.
+    pub requests: Rate,
+    /// New sessions from one address.
+    pub sessions: Rate,
+    /// Passwords tried from one address, and codes.
+    pub guesses: Rate,
+    /// New games of one person.
+    pub games: Rate,
+    /// Messages on one socket.
+    pub messages: Rate,
+}
+
+/// A file of the web client.
+#[derive(Debug, Clone)]
+pub struct Asset {
+    /// Its media type.
+    pub content_type: String,
+    /// Whether its name changes with its content, so that it may be kept for ever.
+    pub immutable: bool,
+    /// Its bytes.
+    pub body: std::borrow::Cow<'static, [u8]>,
+}
+
+/// The files of the web client by path, without the leading slash; the empty path is the page itself.
+#[derive(Clone)]
+pub struct Assets(pub Arc<dyn Fn(&str) -> Option<Asset> + Send + Sync>);
+
+impl std::fmt::Debug for Assets {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Assets(…)")
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            assets: None,
+            bot_threads: 1,
+            bot_delay: Duration::from_millis(600),
+            stand_in: "greedy".into(),
+            sweep_every: Duration::from_secs(1),
+            room_idle: Duration::from_secs(60),
+            limits: Limits::default(),
+            time: TimeSource::System,
+        }
+    }
+}
+
+impl Config {
+    /// Whether browsers reach this server by HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url
+            .as_deref()
+            .is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let rate = |per_second, burst| Rate { per_second, burst };
+        Self {
+            connections: 10_000,
+            connections_per_address: 500,
+            sockets: 10_000,
+            games_per_socket: 16,
+            request_timeout: Duration::from_secs(10),
+            ping_after: Duration::from_secs(10),
+            dead_after: Duration::from_secs(25),
+            requests: rate(40.0, 200.0),
+            sessions: rate(0.5, 40.0),
+            guesses: rate(0.2, 20.0),
+            games: rate(0.2, 20.0),
+            messages: rate(20.0, 60.0),
+        }
+    }
+}
+
+impl Limits {
+    /// No limit on rates, for tests and measurements.
+    #[must_use]
+    pub fn without_rates(self) -> Self {
+        Self {
+            requests: Rate::UNLIMITED,
+            sessions: Rate::UNLIMITED,
+            guesses: Rate::UNLIMITED,
+            games: Rate::UNLIMITED,
+            messages: Rate::UNLIMITED,
+            connections_per_address: usize::MAX,
+            ..self
+        }
+    }
+}

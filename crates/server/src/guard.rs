@@ -1,0 +1,194 @@
+//! What every request passes: its address, rate limit, origin, time limit, and the headers of answers.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::Ordering;
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use sixline_protocol::wire::error::ErrorCode;
+
+use crate::app::{App, AppState};
+use crate::error::ApiError;
+
+/// The other end of a connection.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// The address that limits go by: the client's own, behind a trusted proxy too.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ClientAddr(pub(crate) IpAddr);
+
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self' blob:; \
+    object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Headers that every answer has.
+const HEADERS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+];
+
+/// The layer around all routes.
+pub(crate) async fn guard(
+    State(app): State<AppState>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    app.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    let address = client_address(&app, &request);
+    let is_api = request.uri().path().starts_with("/api/");
+    let checked = check(&app, &request, address, is_api);
+    request.extensions_mut().insert(ClientAddr(address));
+    let mut response = match checked {
+        Ok(()) => {
+            match tokio::time::timeout(app.config.limits.request_timeout, next.run(request)).await {
+                Ok(response) => response,
+                Err(_late) => ApiError::from(ErrorCode::TooSlow).into_response(),
+            }
+        }
+        Err(code) => ApiError::from(code).into_response(),
+    };
+    if response.status().is_server_error() {
+        app.metrics.failures.fetch_add(1, Ordering::Relaxed);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.config.is_https() {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(STRICT_TRANSPORT_SECURITY, year);
+    }
+    if is_api {
+        headers
+            .entry(CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<(), ErrorCode> {
+    if is_api && !app.limiters.requests.allows(address, app.now_ms()) {
+        app.metrics.limited.fetch_add(1, Ordering::Relaxed);
+        return Err(ErrorCode::TooMany);
+    }
+    let safe = matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS
+    );
+    let upgrades = request.headers().contains_key(UPGRADE);
+    if (safe && !upgrades) || is_same_origin(app.config.public_url.as_deref(), request.headers()) {
+        Ok(())
+    } else {
+        Err(ErrorCode::WrongOrigin)
+    }
+}
+
+/// Whether a request that may change something comes from our own pages. Programs send no origin, and
+/// no browser can be made to leave it out.
+fn is_same_origin(public_url: Option<&str>, headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site"))
+        && !matches!(site, "same-origin" | "none")
+    {
+        return false;
+    }
+    if !headers.contains_key(ORIGIN) {
+        return true;
+    }
+    let Some(origin) = text(ORIGIN) else {
+        return false;
+    };
+    match public_url {
+        Some(url) => url.trim_end_matches('/').eq_ignore_ascii_case(origin),
+        None => {
+            let host = origin.split_once("://").map(|(_, host)| host);
+            host.is_some() && host == text(HOST)
+        }
+    }
+}
+
+/// The address of the client: the rightmost one that no trusted proxy has, so that nobody can make
+/// one up.
+fn client_address(app: &App, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<Peer>();
+    let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+    let trusted = |address: &IpAddr| app.config.trusted_proxies.contains(address);
+    if !trusted(&peer) {
+        return block(peer);
+    }
+    let forwarded = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .filter_map(|text| text.trim().parse::<IpAddr>().ok());
+    let mut client = peer;
+    for address in forwarded.collect::<Vec<_>>().into_iter().rev() {
+        client = address;
+        if !trusted(&address) {
+            break;
+        }
+    }
+    block(client)
+}
+
+/// One household: a whole /64 for IPv6.
+pub(crate) fn block(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_origin(public_url: Option<&str>, headers: &[(&'static str, &str)], expected: bool) {
+        let headers: HeaderMap = headers
+            .iter()
+            .map(|&(name, value)| (HeaderName::from_static(name), value.parse().unwrap()))
+            .collect();
+        assert_eq!(
+            is_same_origin(public_url, &headers),
+            expected,
+            "{headers:?}"
+        );
+    }
+
+    #[test]
+    fn other_sites_change_nothing() {
+        let here = ("host", "sixline.example:81");
+        check_origin(None, &[here], true);
+        check_origin(None, &[here, ("origin", "http://sixline.example:81")], true);
+        check_origin(None, &[here, ("origin", "http://evil.example")], false);
+        check_origin(None, &[here, ("origin", "null")], false);
+        check_origin(None, &[here, ("sec-fetch-site", "cross-site")], false);
+        check_origin(None, &[here, ("sec-fetch-site", "same-site")], false);
+        let url = Some("https://play.example/");
+        check_origin(url, &[here, ("origin", "https://play.example")], true);
+        check_origin(url, &[here, ("origin", "http://sixline.example:81")], false);
+    }
+}

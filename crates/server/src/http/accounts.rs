@@ -1,0 +1,150 @@
+//! Accounts: a name and a password, for those who want to come back from another device.
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use axum::Json;
+use axum::extract::{Extension, State};
+use axum::response::{IntoResponse, Response};
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::http::{Credentials, Me};
+
+use super::Body;
+use crate::app::{App, AppState};
+use crate::auth::{NewToken, Person};
+use crate::error::ApiError;
+use crate::guard::ClientAddr;
+use crate::ids::UserId;
+use crate::names;
+use crate::store::{Write, Written};
+
+/// The hash of no password that anyone has: checked where there is no account, so that the time
+/// does not tell.
+const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2l4bGluZXNpeGxpbmU$\
+    hPVTMxtbWKqPBTVM0yFkV9nVJLgUoIR4KMjgDSYH0mc";
+
+/// Makes an account of the session, which keeps its games. All sessions get a new token.
+#[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
+    (status = 200, description = "Who one is now.", body = Me),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn open_account(
+    State(app): State<AppState>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
+    person: Person,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    if person.account.is_some() {
+        return Err(ErrorCode::HasAccount.into());
+    }
+    let name = names::tidy(&credentials.name).ok_or(ErrorCode::BadName)?;
+    if !(8..=128).contains(&credentials.password.chars().count()) {
+        return Err(ErrorCode::BadPassword.into());
+    }
+    if !app.limiters.guesses.allows(address, app.now_ms()) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    let password = credentials.password;
+    let password_hash = hashing(&app, move || hash_password(&password)).await??;
+    let write = Write::ClaimAccount {
+        user: person.user,
+        key: names::account_key(&name),
+        name: name.clone(),
+        password_hash,
+    };
+    if app.store.write(write).await? == Written::Refused {
+        return Err(ErrorCode::NameTaken.into());
+    }
+    let user = person.user;
+    app.store.write(Write::DropSessions { user }).await?;
+    signed_in(&app, user, name).await
+}
+
+/// Signs in on this device.
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
+    (status = 200, description = "Who one is now.", body = Me),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn sign_in(
+    State(app): State<AppState>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
+    person: Option<Person>,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, ApiError> {
+    if !app.limiters.guesses.allows(address, app.now_ms()) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    let name = names::tidy(&credentials.name).ok_or(ErrorCode::WrongPassword)?;
+    let account = app.store.account(&names::account_key(&name)).await?;
+    let stored = account
+        .as_ref()
+        .map_or_else(|| NOBODY.to_owned(), |it| it.password_hash.clone());
+    let password = credentials.password;
+    let right = hashing(&app, move || is_password(&stored, &password)).await?;
+    let account = account.filter(|_| right).ok_or(ErrorCode::WrongPassword)?;
+    if let Some(Person { token_hash, .. }) = person {
+        app.store.write(Write::DropSession { token_hash }).await?;
+    }
+    signed_in(&app, account.user, account.account).await
+}
+
+async fn signed_in(app: &App, user: UserId, account: String) -> Result<Response, ApiError> {
+    let token = NewToken::random(app);
+    let write = Write::AddSession {
+        user,
+        token_hash: token.hash,
+        now_ms: app.now_ms(),
+    };
+    app.store.write(write).await?;
+    let name = app.store.user(user).await?.map(|(name, _)| name);
+    let me = Me {
+        name: name.unwrap_or_default(),
+        account: Some(account),
+    };
+    Ok(([token.cookie], Json(me)).into_response())
+}
+
+/// Runs `work` where it holds up nobody, a few at a time.
+async fn hashing<T: Send + 'static>(
+    app: &App,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let _permit = app
+        .hashing
+        .acquire()
+        .await
+        .map_err(|_closed| ErrorCode::Unavailable)?;
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|_panic| ErrorCode::Internal.into())
+}
+
+fn hash_password(password: &str) -> Result<String, ApiError> {
+    // The default is Argon2id with 19 MiB, two passes, one lane.
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    hash.map(|hash| hash.to_string())
+        .map_err(|_bad| ErrorCode::Internal.into())
+}
+
+fn is_password(stored: &str, password: &str) -> bool {
+    PasswordHash::new(stored).is_ok_and(|hash| {
+        Argon2::default()
+            .verify_password(password.as_bytes(), &hash)
+            .is_ok()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_checked_against_their_hash() {
+        let hash = hash_password("correct horse").unwrap();
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
+        assert!(is_password(&hash, "correct horse"));
+        assert!(!is_password(&hash, "correct house"));
+        assert!(PasswordHash::new(NOBODY).is_ok());
+        assert!(!is_password(NOBODY, ""));
+    }
+}

@@ -1,0 +1,165 @@
+//! Finished games: as a record that anyone can check, and as JSON that can be replayed.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::http::Archive;
+use sixline_protocol::wire::log::LogEvent;
+use sixline_protocol::wire::view::Event;
+use sixline_rules::BySeat;
+use sixline_rules::record::{Heading, Line, Record};
+
+use super::GamePath;
+use crate::app::{App, AppState};
+use crate::error::ApiError;
+use crate::ids::GameId;
+use crate::room::read_names;
+use crate::table::Table;
+use crate::time::Outages;
+
+/// The record of a game that is over, with the secret of its deal.
+#[utoipa::path(get, path = "/api/games/{game}/record", tag = "archive",
+    params(("game" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The record.", content_type = "text/plain", body = String),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_record(
+    State(app): State<AppState>,
+    GamePath(game): GamePath,
+) -> Result<Response, ApiError> {
+    let finished = read(&app, game).await?;
+    let disposition = format!("inline; filename=\"{game}.sxl\"");
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, disposition),
+    ];
+    Ok((headers, finished.record.to_string()).into_response())
+}
+
+/// A game that is over, as JSON.
+#[utoipa::path(get, path = "/api/games/{game}/archive", tag = "archive",
+    params(("game" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The game.", body = Archive),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_archive(
+    State(app): State<AppState>,
+    GamePath(game): GamePath,
+) -> Result<Json<Archive>, ApiError> {
+    let finished = read(&app, game).await?;
+    Ok(Json(Archive {
+        game: game.to_string(),
+        options: finished.table.setup().plan.options.clone(),
+        names: finished.names,
+        record: finished.record.to_string(),
+        events: finished.events,
+    }))
+}
+
+struct Finished {
+    table: Table,
+    names: Vec<String>,
+    record: Record,
+    events: Vec<Event>,
+}
+
+async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
+    let stored = app.store.game(game).await?.ok_or(ErrorCode::NotFound)?;
+    let created_ms = stored.origin.created_ms;
+    let entries = app.store.events(game, 0).await?;
+    let people = read_names(&app.hub, &entries).await?;
+    let mut table = Table::new(stored.origin, Outages::default())?;
+    let mut events = Vec::new();
+    let mut names = table.seat_views(&people);
+    let mut last = None;
+    for entry in &entries {
+        if let LogEvent::Started = entry.event {
+            names = table.seat_views(&people);
+        }
+        table.apply(entry.at_ms, &entry.event)?;
+        events.push(table.event(entry, None, &people));
+        match entry.event {
+            LogEvent::Resigned { seat } => last = Some(format!("seat {seat} resigned")),
+            LogEvent::TimedOut { seat } => last = Some(format!("seat {seat} ran out of time")),
+            LogEvent::Joined { .. }
+            | LogEvent::Left { .. }
+            | LogEvent::Started
+            | LogEvent::Acted { .. }
+            | LogEvent::Said { .. }
+            | LogEvent::Rematch { .. }
+            | LogEvent::Cancelled => {}
+        }
+    }
+    if table.status() != Status::Over {
+        return Err(ErrorCode::NotOver.into());
+    }
+    let names: Vec<String> = names
+        .into_iter()
+        .map(|seat| seat.name.unwrap_or_default())
+        .collect();
+    let record = write_record(&table, &names, created_ms, last).ok_or(ErrorCode::NotStarted)?;
+    Ok(Finished {
+        table,
+        names,
+        record,
+        events,
+    })
+}
+
+/// The record; `None` where the game was called off before its start.
+fn write_record(
+    table: &Table,
+    names: &[String],
+    created_ms: i64,
+    left: Option<String>,
+) -> Option<Record> {
+    let game = table.game()?;
+    let heading = Heading {
+        date: date(created_ms),
+        names: BySeat::new(names.to_vec()),
+    };
+    let mut record = Record::of_game(&heading, &table.game_setup(), game);
+    if game.public().end().is_none() {
+        // Somebody left, so the rules know no end; the game is over all the same.
+        let secret = Line::Tag {
+            name: "Secret".into(),
+            value: game.secret().to_hex(),
+        };
+        let tags = record.lines.iter().position(|line| *line == Line::Blank);
+        record.lines.insert(tags.unwrap_or(0), secret);
+    }
+    record.lines.extend(left.map(Line::Comment));
+    Some(record)
+}
+
+/// The day in Greenwich, as `2026-11-15`. The method is Howard Hinnant's `civil_from_days`.
+fn date(ms: i64) -> String {
+    let days = ms.div_euclid(86_400_000) + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_their_dates() {
+        assert_eq!(date(0), "1970-01-01");
+        assert_eq!(date(951_782_400_000), "2000-02-29");
+        assert_eq!(date(1_794_700_800_000), "2026-11-15");
+    }
+}

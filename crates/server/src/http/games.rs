@@ -1,0 +1,262 @@
+//! Games before their start: create, join, leave, play again.
+
+use axum::Json;
+use axum::extract::State;
+use sixline_engine::bot::BotKind;
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::game::{CreateGame, SeatPlan, Status};
+use sixline_protocol::wire::http::{Done, JoinGame, Seated};
+use sixline_protocol::wire::log::{LogEvent, StoredSetup};
+use sixline_protocol::wire::view::View;
+use sixline_rules::Secret;
+
+use super::{Body, GamePath};
+use crate::app::{App, AppState};
+use crate::auth::Person;
+use crate::error::ApiError;
+use crate::ids::{GameId, JoinCode, random_bytes};
+use crate::room::RoomCommand;
+use crate::store::{Append, NewEntry, NewGame, Write, Written};
+use crate::table::{Origin, Table, Wish};
+use crate::time::Outages;
+
+/// How often a code that is in use is replaced by another.
+const CODE_ATTEMPTS: u32 = 5;
+
+/// Creates a game. It starts at once where all its seats are taken.
+#[utoipa::path(post, path = "/api/games", tag = "games", request_body = CreateGame, responses(
+    (status = 200, description = "The game.", body = Seated),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn create_game(
+    State(app): State<AppState>,
+    person: Person,
+    Body(plan): Body<CreateGame>,
+) -> Result<Json<Seated>, ApiError> {
+    create(&app, &person, plan, None).await.map(Json)
+}
+
+/// Shows a game as one may see it.
+#[utoipa::path(get, path = "/api/games/{game}", tag = "games",
+    params(("game" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The game.", body = View),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_game(
+    State(app): State<AppState>,
+    person: Option<Person>,
+    GamePath(game): GamePath,
+) -> Result<Json<View>, ApiError> {
+    let user = person.map(|person| person.user);
+    Ok(Json(*app.hub.view(game, user).await?))
+}
+
+/// Takes a seat.
+#[utoipa::path(post, path = "/api/games/{game}/join", tag = "games", request_body = JoinGame,
+    params(("game" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "The seat.", body = Seated),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn join_game(
+    State(app): State<AppState>,
+    person: Person,
+    GamePath(game): GamePath,
+    Body(join): Body<JoinGame>,
+) -> Result<Json<Seated>, ApiError> {
+    seat(&app, &person, game, &join).await.map(Json)
+}
+
+/// Gives the seat back before the start. Where the creator goes, the game is called off.
+#[utoipa::path(post, path = "/api/games/{game}/leave", tag = "games",
+    params(("game" = String, Path, description = "The game.")), responses(
+    (status = 200, description = "Done.", body = Done),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn leave_game(
+    State(app): State<AppState>,
+    person: Person,
+    GamePath(game): GamePath,
+) -> Result<Json<Done>, ApiError> {
+    let wish = app.hub.wish(game, person.named(), None, Wish::Leave);
+    let version = wish.await?;
+    Ok(Json(Done { version }))
+}
+
+/// Plays again with the same players, who are told and may join. Asking twice gives the same game.
+#[utoipa::path(post, path = "/api/games/{game}/rematch", tag = "games",
+    params(("game" = String, Path, description = "The game that is over.")), responses(
+    (status = 200, description = "The new game.", body = Seated),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn rematch_game(
+    State(app): State<AppState>,
+    person: Person,
+    GamePath(old): GamePath,
+) -> Result<Json<Seated>, ApiError> {
+    let mine = app.store.seat_at(old, person.user).await?;
+    let mine = mine.ok_or(ErrorCode::NotSeated)?;
+    if app.hub.view(old, None).await?.status != Status::Over {
+        return Err(ErrorCode::NotOver.into());
+    }
+    if let Some(game) = app.store.rematch_of(old).await? {
+        return seat_again(&app, &person, game).await.map(Json);
+    }
+    let stored = app.store.game(old).await?.ok_or(ErrorCode::NotFound)?;
+    let mut plan = stored.origin.setup.plan;
+    for (number, seat) in (1..).zip(&mut plan.seats) {
+        *seat = match seat {
+            SeatPlan::Bot { bot } => SeatPlan::Bot { bot: bot.clone() },
+            SeatPlan::Me { .. } | SeatPlan::Open | SeatPlan::Invited if number == mine => {
+                SeatPlan::Me { age: None }
+            }
+            SeatPlan::Me { .. } | SeatPlan::Open | SeatPlan::Invited => SeatPlan::Invited,
+        };
+    }
+    match create(&app, &person, plan, Some(old)).await {
+        Ok(seated) => {
+            let game = seated.game.parse().map_err(|_| ErrorCode::Internal)?;
+            app.hub
+                .wish(old, person.named(), None, Wish::Rematch(game))
+                .await?;
+            Ok(Json(seated))
+        }
+        // Somebody else asked at the same moment.
+        Err(err) => match app.store.rematch_of(old).await? {
+            Some(game) => seat_again(&app, &person, game).await.map(Json),
+            None => Err(err),
+        },
+    }
+}
+
+async fn seat_again(app: &App, person: &Person, game: GameId) -> Result<Seated, ApiError> {
+    match seat(app, person, game, &JoinGame::default()).await {
+        Err(ApiError::Code(ErrorCode::AlreadySeated | ErrorCode::AlreadyStarted)) => {
+            let view = app.hub.view(game, Some(person.user)).await?;
+            Ok(Seated {
+                game: view.game,
+                seat: view.seat,
+                code: view.code,
+            })
+        }
+        seated => seated,
+    }
+}
+
+/// Takes a seat of `game` for `person`.
+pub(crate) async fn seat(
+    app: &App,
+    person: &Person,
+    game: GameId,
+    join: &JoinGame,
+) -> Result<Seated, ApiError> {
+    let stored = app.store.game(game).await?.ok_or(ErrorCode::NotFound)?;
+    let given = join.code.as_deref().and_then(JoinCode::parse);
+    let has_code = match (&given, &stored.code) {
+        (Some(given), Some(code)) => given.as_str() == code,
+        (Some(_) | None, _) => false,
+    };
+    let was_there = match stored.rematch_of {
+        Some(old) => app.store.seat_at(old, person.user).await?.is_some(),
+        None => false,
+    };
+    let wish = Wish::Join {
+        invited: has_code || was_there,
+        age: join.age,
+    };
+    app.hub.wish(game, person.named(), None, wish).await?;
+    let view = app.hub.view(game, Some(person.user)).await?;
+    Ok(Seated {
+        game: view.game,
+        seat: view.seat,
+        code: view.code,
+    })
+}
+
+/// Creates a game of `person`.
+pub(crate) async fn create(
+    app: &App,
+    person: &Person,
+    plan: CreateGame,
+    rematch_of: Option<GameId>,
+) -> Result<Seated, ApiError> {
+    check_bots(&plan)?;
+    let now_ms = app.now_ms();
+    if !app.limiters.games.allows(person.user, now_ms) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    let my_seat = (1u8..)
+        .zip(&plan.seats)
+        .find_map(|(seat, plan)| match plan {
+            SeatPlan::Me { age } => Some((seat, *age)),
+            SeatPlan::Open | SeatPlan::Invited | SeatPlan::Bot { .. } => None,
+        });
+    let origin = Origin {
+        id: GameId::random(),
+        setup: StoredSetup {
+            plan,
+            creator: person.user.0,
+            stand_in: app.config.stand_in.clone(),
+        },
+        secret: Secret::new(random_bytes()),
+        created_ms: now_ms,
+    };
+    let first = my_seat.map(|(seat, age)| LogEvent::Joined {
+        seat,
+        user: person.user.0,
+        age,
+    });
+    let first = first_events(&origin, first, now_ms)?;
+    for _ in 0..CODE_ATTEMPTS {
+        let code = JoinCode::random();
+        let waits = first.status == Status::Waiting;
+        let write = Write::AddGame(Box::new(NewGame {
+            id: origin.id,
+            code: code.clone(),
+            setup: origin.setup.clone(),
+            secret: origin.secret.clone(),
+            created_ms: now_ms,
+            rematch_of,
+            first: first.clone(),
+        }));
+        if app.store.write(write).await? == Written::Refused {
+            continue;
+        }
+        app.hub.send(origin.id, RoomCommand::Poke).await;
+        return Ok(Seated {
+            game: origin.id.to_string(),
+            seat: my_seat.map(|(seat, _)| seat),
+            code: waits.then(|| code.as_str().to_owned()),
+        });
+    }
+    Err(ErrorCode::Unavailable.into())
+}
+
+/// The events with which a game comes into being, checked by playing them.
+fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result<Append, ApiError> {
+    let mut table = Table::new(origin.clone(), Outages::default())?;
+    let mut entries = Vec::new();
+    let mut next = first.or_else(|| table.follow_up());
+    while let Some(event) = next {
+        table.apply(now_ms, &event)?;
+        entries.push(NewEntry {
+            seq: table.version(),
+            at_ms: now_ms,
+            action: None,
+            event,
+        });
+        next = table.follow_up();
+    }
+    Ok(Append {
+        game: origin.id,
+        entries,
+        status: table.status(),
+        due_ms: table.due_ms(now_ms),
+        seats: table.users(),
+    })
+}
+
+fn check_bots(plan: &CreateGame) -> Result<(), ApiError> {
+    for seat in &plan.seats {
+        if let SeatPlan::Bot { bot } = seat
+            && let Err(err) = bot.parse::<BotKind>()
+        {
+            return Err(ApiError::Detailed(ErrorCode::BadSetup, err.to_string()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! For those who watch the server: is it alive, is it ready, how is it doing.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::AppState;
+use crate::metrics::Gauges;
+
+/// Whether the process runs.
+pub(crate) async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// Whether the server can do its work: not while it stops, nor without its database.
+pub(crate) async fn readyz(State(app): State<AppState>) -> Response {
+    if *app.stopping.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
+    match app.store.ready().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response(),
+    }
+}
+
+/// What there is to watch, for Prometheus.
+pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
+    let gauges = Gauges {
+        rooms: app.hub.open_rooms(),
+        bots_waiting: app.bots.waiting(),
+    };
+    let content_type = (CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
+    ([content_type], app.metrics.render(gauges))
+}

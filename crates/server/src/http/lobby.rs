@@ -1,0 +1,142 @@
+//! Finding a game: the lobby, codes, and quick pairing.
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::game::{CreateGame, PHRASES, SeatPlan};
+use sixline_protocol::wire::http::{
+    About, CodeOwner, GameList, GameSummary, JoinGame, Pair, Seated,
+};
+
+use super::Body;
+use super::games::{create, seat};
+use crate::app::AppState;
+use crate::auth::Person;
+use crate::error::ApiError;
+use crate::guard::ClientAddr;
+use crate::ids::JoinCode;
+use crate::store::ListedGame;
+use crate::table::listed_seat;
+
+/// Says what this server offers.
+#[utoipa::path(get, path = "/api/about", tag = "lobby", responses(
+    (status = 200, description = "What it offers.", body = About),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
+    let bots = std::iter::once("random".to_owned())
+        .chain(std::iter::once("greedy".to_owned()))
+        .chain((1..=20).map(|level| format!("level{level}")));
+    Json(About {
+        version: env!("CARGO_PKG_VERSION").into(),
+        bots: bots
+            .filter(|bot| bot.parse::<sixline_engine::bot::BotKind>().is_ok())
+            .collect(),
+        phrases: PHRASES.map(str::to_owned).to_vec(),
+        now_ms: app.now_ms(),
+    })
+}
+
+/// Lists public games with free seats, the newest first.
+#[utoipa::path(get, path = "/api/lobby", tag = "lobby", responses(
+    (status = 200, description = "The games.", body = GameList),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
+    Ok(Json(summaries(&app.store.lobby().await?)))
+}
+
+/// Finds the game that a code belongs to.
+#[utoipa::path(get, path = "/api/codes/{code}", tag = "lobby",
+    params(("code" = String, Path, description = "Six letters and digits.")), responses(
+    (status = 200, description = "The game.", body = CodeOwner),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn find_code(
+    State(app): State<AppState>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
+    Path(code): Path<String>,
+) -> Result<Json<CodeOwner>, ApiError> {
+    let code = JoinCode::parse(&code).ok_or(ErrorCode::NotFound)?;
+    match app.store.game_by_code(&code).await? {
+        Some(game) => Ok(Json(CodeOwner {
+            game: game.to_string(),
+        })),
+        // Only misses count as guesses: a whole class may come from one address.
+        None if app.limiters.guesses.allows(address, app.now_ms()) => {
+            Err(ErrorCode::NotFound.into())
+        }
+        None => Err(ErrorCode::TooMany.into()),
+    }
+}
+
+/// Takes a seat in the first public game of this kind, or opens one.
+#[utoipa::path(post, path = "/api/pair", tag = "lobby", request_body = Pair, responses(
+    (status = 200, description = "The game.", body = Seated),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn pair(
+    State(app): State<AppState>,
+    person: Person,
+    Body(wanted): Body<Pair>,
+) -> Result<Json<Seated>, ApiError> {
+    let mut options = wanted.options;
+    options.public = true;
+    let players = usize::from(wanted.players).clamp(2, 4);
+    let mut seats = vec![SeatPlan::Me { age: None }];
+    seats.resize(players, SeatPlan::Open);
+    let plan = CreateGame { seats, options };
+    for game in app.store.lobby().await?.iter().rev() {
+        let fits = |mine: &SeatPlan, theirs: &SeatPlan| {
+            matches!(
+                (mine, theirs),
+                (SeatPlan::Me { .. }, SeatPlan::Me { .. }) | (SeatPlan::Open, SeatPlan::Open)
+            )
+        };
+        let theirs = &game.setup.plan;
+        let same = theirs.options == plan.options
+            && theirs.seats.len() == plan.seats.len()
+            && plan
+                .seats
+                .iter()
+                .zip(&theirs.seats)
+                .all(|(a, b)| fits(a, b));
+        if !same {
+            continue;
+        }
+        match seat(&app, &person, game.id, &JoinGame::default()).await {
+            Ok(seated) => return Ok(Json(seated)),
+            // One's own game that still waits, or one that has just filled.
+            Err(ApiError::Code(ErrorCode::AlreadySeated)) => {
+                let view = app.hub.view(game.id, Some(person.user)).await?;
+                return Ok(Json(Seated {
+                    game: view.game,
+                    seat: view.seat,
+                    code: view.code,
+                }));
+            }
+            Err(ApiError::Code(ErrorCode::NoSeat | ErrorCode::AlreadyStarted)) => {}
+            Err(err) => return Err(err),
+        }
+    }
+    create(&app, &person, plan, None).await.map(Json)
+}
+
+/// Games as lists show them.
+pub(crate) fn summaries(games: &[ListedGame]) -> GameList {
+    let games = games.iter().map(|game| {
+        let name = |seat: u8| {
+            let found = game.people.iter().find(|(number, _)| *number == seat);
+            found.map(|(_, name)| name.as_str())
+        };
+        GameSummary {
+            game: game.id.to_string(),
+            status: game.status,
+            options: game.setup.plan.options.clone(),
+            seats: (1..)
+                .zip(&game.setup.plan.seats)
+                .map(|(seat, plan)| listed_seat(plan, name(seat)))
+                .collect(),
+            created_ms: game.created_ms,
+        }
+    });
+    GameList {
+        games: games.collect(),
+    }
+}

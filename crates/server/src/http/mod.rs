@@ -1,0 +1,75 @@
+//! One file for each resource, with its handlers. All routes stand in `router.rs`.
+
+pub(crate) mod accounts;
+pub(crate) mod archive;
+pub(crate) mod games;
+pub(crate) mod health;
+pub(crate) mod lobby;
+pub(crate) mod people;
+pub(crate) mod play;
+pub(crate) mod stream;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+use sixline_protocol::wire::error::ErrorCode;
+
+use crate::error::ApiError;
+use crate::ids::GameId;
+
+/// A JSON body, refused in our own form where it cannot be read.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        match axum::Json::from_request(request, state).await {
+            Ok(axum::Json(body)) => Ok(Self(body)),
+            Err(rejection) => Err(refuse(&rejection)),
+        }
+    }
+}
+
+fn refuse(rejection: &JsonRejection) -> ApiError {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        ErrorCode::TooLarge.into()
+    } else {
+        ApiError::Detailed(ErrorCode::BadRequest, rejection.body_text())
+    }
+}
+
+/// The part of a query that a handler knows.
+#[derive(Debug)]
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        match axum::extract::Query::from_request_parts(parts, state).await {
+            Ok(axum::extract::Query(params)) => Ok(Self(params)),
+            Err(rejection) => Err(ApiError::Detailed(
+                ErrorCode::BadRequest,
+                rejection.body_text(),
+            )),
+        }
+    }
+}
+
+/// The game that a path names. One that cannot be is one that is not there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct GamePath(pub(crate) GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for GamePath {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let id = path.ok().and_then(|text| text.0.parse().ok());
+        id.map(Self).ok_or_else(|| ErrorCode::NotFound.into())
+    }
+}

@@ -1,0 +1,160 @@
+//! Sessions and the person behind them.
+
+use axum::Json;
+use axum::extract::{Extension, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::http::{GameList, GamesQuery, Me, MyData, Rename};
+
+use super::lobby::summaries;
+use super::{Body, Params};
+use crate::app::AppState;
+use crate::auth::{NewToken, Person, no_cookie};
+use crate::error::ApiError;
+use crate::guard::ClientAddr;
+use crate::ids::UserId;
+use crate::names;
+use crate::store::{GameFilter, Write};
+
+impl From<&Person> for Me {
+    fn from(person: &Person) -> Self {
+        Self {
+            name: person.name.clone(),
+            account: person.account.clone(),
+        }
+    }
+}
+
+/// Starts a session with a made-up name, where there is none.
+#[utoipa::path(post, path = "/api/session", tag = "people", responses(
+    (status = 200, description = "Who one is.", body = Me),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn open_session(
+    State(app): State<AppState>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
+    person: Option<Person>,
+) -> Result<Response, ApiError> {
+    if let Some(person) = person {
+        return Ok(Json(Me::from(&person)).into_response());
+    }
+    if !app.limiters.sessions.allows(address, app.now_ms()) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    let token = NewToken::random(&app);
+    let name = names::made_up();
+    let write = Write::AddUser {
+        user: UserId::random(),
+        name: name.clone(),
+        token_hash: token.hash,
+        now_ms: app.now_ms(),
+    };
+    app.store.write(write).await?;
+    let me = Me {
+        name,
+        account: None,
+    };
+    Ok(([token.cookie], Json(me)).into_response())
+}
+
+/// Signs this device out.
+#[utoipa::path(delete, path = "/api/session", tag = "people", responses(
+    (status = 204, description = "Signed out."),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn close_session(
+    State(app): State<AppState>,
+    person: Option<Person>,
+) -> Result<Response, ApiError> {
+    if let Some(Person { token_hash, .. }) = person {
+        app.store.write(Write::DropSession { token_hash }).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
+}
+
+/// Signs all devices out.
+#[utoipa::path(delete, path = "/api/sessions", tag = "people", responses(
+    (status = 204, description = "Signed out everywhere."),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn close_sessions(
+    State(app): State<AppState>,
+    person: Person,
+) -> Result<Response, ApiError> {
+    let user = person.user;
+    app.store.write(Write::DropSessions { user }).await?;
+    Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
+}
+
+/// Says who one is.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses(
+    (status = 200, description = "Who one is.", body = Me),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_me(person: Person) -> Json<Me> {
+    Json(Me::from(&person))
+}
+
+/// Changes one's name.
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename, responses(
+    (status = 200, description = "Who one is now.", body = Me),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn rename_me(
+    State(app): State<AppState>,
+    person: Person,
+    Body(rename): Body<Rename>,
+) -> Result<Json<Me>, ApiError> {
+    let name = names::tidy(&rename.name).ok_or(ErrorCode::BadName)?;
+    let write = Write::Rename {
+        user: person.user,
+        name: name.clone(),
+    };
+    app.store.write(write).await?;
+    let account = person.account;
+    Ok(Json(Me { name, account }))
+}
+
+/// Gives out all that the server keeps about one.
+#[utoipa::path(get, path = "/api/me/data", tag = "people", responses(
+    (status = 200, description = "All of it.", body = MyData),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn export_me(
+    State(app): State<AppState>,
+    person: Person,
+) -> Result<Json<MyData>, ApiError> {
+    let known = app.store.user(person.user).await?;
+    let games = app.store.game_ids_of(person.user).await?;
+    Ok(Json(MyData {
+        me: Me::from(&person),
+        created_ms: known.map_or(0, |(_, created_ms)| created_ms),
+        sessions: app.store.count_sessions(person.user).await?,
+        games: games.iter().map(ToString::to_string).collect(),
+    }))
+}
+
+/// Forgets one: name, account and sessions. The games stay, without the name.
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
+    (status = 204, description = "Forgotten."),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn forget_me(
+    State(app): State<AppState>,
+    person: Person,
+) -> Result<Response, ApiError> {
+    let user = person.user;
+    app.store.write(Write::ForgetUser { user }).await?;
+    Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
+}
+
+/// Lists one's games, the newest first, 50 at a time.
+#[utoipa::path(get, path = "/api/me/games", tag = "people", params(GamesQuery), responses(
+    (status = 200, description = "The games.", body = GameList),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn list_my_games(
+    State(app): State<AppState>,
+    person: Person,
+    Params(query): Params<GamesQuery>,
+) -> Result<Json<GameList>, ApiError> {
+    let filter = GameFilter {
+        status: query.status,
+        before_ms: query.before_ms,
+    };
+    let games = app.store.games_of(person.user, filter).await?;
+    Ok(Json(summaries(&games)))
+}

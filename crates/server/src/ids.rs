@@ -1,0 +1,163 @@
+//! Ids and codes that people may read aloud: no letter or digit that looks like another.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// 31 signs: no I, L, O, 0 or 1.
+const SIGNS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/// 31 to the power of 13 is just above 2 to the power of 63.
+const ID_LEN: usize = 13;
+/// 887 million codes, for the few games that wait for players.
+const CODE_LEN: usize = 6;
+
+/// A game. Nobody guesses one: 63 random bits, so that whoever has a link was given it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct GameId(pub(crate) i64);
+
+/// A person, with or without an account. It never leaves the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct UserId(pub(crate) i64);
+
+/// The short code of a game that waits for players, as it is stored: capitals, no spaces.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct JoinCode(String);
+
+impl GameId {
+    /// A new one.
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        Self(random_id())
+    }
+}
+
+impl UserId {
+    /// A new one.
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        Self(random_id())
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut signs = [0; ID_LEN];
+        let mut rest = self.0.unsigned_abs();
+        for sign in signs.iter_mut().rev() {
+            *sign = SIGNS[(rest % 31) as usize].to_ascii_lowercase();
+            rest /= 31;
+        }
+        signs
+            .iter()
+            .try_for_each(|&sign| fmt::Write::write_char(f, char::from(sign)))
+    }
+}
+
+/// A text that is no game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected {ID_LEN} letters and digits")]
+pub(crate) struct BadGameId;
+
+impl FromStr for GameId {
+    type Err = BadGameId;
+
+    fn from_str(text: &str) -> Result<Self, BadGameId> {
+        if text.len() != ID_LEN || text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return Err(BadGameId);
+        }
+        let mut id = 0i64;
+        for byte in text.bytes() {
+            let upper = byte.to_ascii_uppercase();
+            let digit = SIGNS
+                .iter()
+                .position(|&sign| sign == upper)
+                .ok_or(BadGameId)?;
+            id = id
+                .checked_mul(31)
+                .and_then(|id| id.checked_add(digit as i64))
+                .ok_or(BadGameId)?;
+        }
+        Ok(Self(id))
+    }
+}
+
+impl JoinCode {
+    /// A new one.
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        let mut rest = random_id().unsigned_abs();
+        let sign = || {
+            let sign = SIGNS[(rest % 31) as usize];
+            rest /= 31;
+            char::from(sign)
+        };
+        Self(std::iter::repeat_with(sign).take(CODE_LEN).collect())
+    }
+
+    /// The code that somebody typed: small letters, spaces and hyphens are forgiven.
+    #[must_use]
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let code: String = text
+            .chars()
+            .filter(|c| !c.is_whitespace() && *c != '-')
+            .take(CODE_LEN + 1)
+            .map(|c| c.to_ascii_uppercase())
+            .collect();
+        let known = |c: char| c.is_ascii() && SIGNS.contains(&(c as u8));
+        (code.len() == CODE_LEN && code.chars().all(known)).then_some(Self(code))
+    }
+
+    /// The six signs.
+    #[must_use]
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// 32 bytes from the system.
+///
+/// # Panics
+/// Where the system has no source of chance: then nothing here is safe.
+#[must_use]
+pub(crate) fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// 63 random bits.
+fn random_id() -> i64 {
+    let bytes = random_bytes();
+    let first = bytes.first_chunk().expect("32 bytes hold 8");
+    (u64::from_le_bytes(*first) >> 1) as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_read_back() {
+        for id in [0, 1, 30, 31, i64::MAX, GameId::random().0] {
+            let text = GameId(id).to_string();
+            assert_eq!(text.len(), ID_LEN);
+            assert_eq!(text.parse(), Ok(GameId(id)), "{text}");
+        }
+        for text in ["", "abc", "zzzzzzzzzzzzz", "aaaaaaaaaaaa0", "ééééééa"] {
+            assert_eq!(text.parse::<GameId>(), Err(BadGameId), "{text}");
+        }
+    }
+
+    #[test]
+    fn codes_forgive_how_they_are_typed() {
+        let code = JoinCode::random();
+        let typed = format!(
+            " {}-{} ",
+            &code.as_str()[..3].to_lowercase(),
+            &code.as_str()[3..]
+        );
+        assert_eq!(JoinCode::parse(&typed), Some(code));
+        for text in ["", "ABC", "ABCDEFG", "ABCDE0", "ABCDEI", "ÀBCDE"] {
+            assert_eq!(JoinCode::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Rate limits: a bucket of tokens for each key, refilled with time.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+
+/// How often something may be done.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rate {
+    /// In the long run.
+    pub per_second: f64,
+    /// At once.
+    pub burst: f64,
+}
+
+impl Rate {
+    /// No limit, for tests and measurements.
+    pub const UNLIMITED: Self = Self {
+        per_second: f64::INFINITY,
+        burst: f64::INFINITY,
+    };
+}
+
+/// The tokens that one key has left.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bucket {
+    tokens: f64,
+    at_ms: i64,
+}
+
+impl Bucket {
+    pub(crate) const fn full(rate: Rate, now_ms: i64) -> Self {
+        Self {
+            tokens: rate.burst,
+            at_ms: now_ms,
+        }
+    }
+
+    /// Takes a token if there is one.
+    pub(crate) fn take(&mut self, rate: Rate, now_ms: i64) -> bool {
+        if rate.burst.is_infinite() {
+            return true;
+        }
+        let passed = (now_ms - self.at_ms).max(0) as f64 / 1000.0;
+        self.tokens = (self.tokens + passed * rate.per_second).min(rate.burst);
+        self.at_ms = now_ms;
+        let allowed = self.tokens >= 1.0;
+        if allowed {
+            self.tokens -= 1.0;
+        }
+        allowed
+    }
+}
+
+/// Buckets by key. Full ones are dropped from time to time, so that it does not grow for ever.
+#[derive(Debug)]
+pub(crate) struct Limiter<K> {
+    rate: Rate,
+    buckets: Mutex<HashMap<K, Bucket>>,
+}
+
+/// Beyond this many keys, the full buckets are dropped.
+const SWEEP_AT: usize = 20_000;
+
+impl<K: Hash + Eq> Limiter<K> {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Self {
+            rate,
+            buckets: Mutex::default(),
+        }
+    }
+
+    /// Whether `key` may do it once more now.
+    pub(crate) fn allows(&self, key: K, now_ms: i64) -> bool {
+        if self.rate.burst.is_infinite() {
+            return true;
+        }
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > SWEEP_AT {
+            let refill_ms = (self.rate.burst / self.rate.per_second * 1000.0) as i64;
+            buckets.retain(|_, bucket| now_ms - bucket.at_ms < refill_ms);
+        }
+        buckets
+            .entry(key)
+            .or_insert_with(|| Bucket::full(self.rate, now_ms))
+            .take(self.rate, now_ms)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_is_allowed_and_then_the_rate() {
+        let limiter = Limiter::new(Rate {
+            per_second: 2.0,
+            burst: 3.0,
+        });
+        let allowed = |now_ms| (0..10).filter(|_| limiter.allows("a", now_ms)).count();
+        assert_eq!(allowed(0), 3);
+        assert_eq!(allowed(1000), 2);
+        assert_eq!(allowed(60_000), 3);
+        assert!(limiter.allows("b", 60_000));
+    }
+}

@@ -1,0 +1,226 @@
+//! Rooms: one task owns one live game. A room is a cache of the log and may vanish at any time.
+
+mod outbox;
+mod task;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use sixline_protocol::wire::view::View;
+use sixline_rules::Action;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::bots::{BotDone, BotPool};
+use crate::error::ApiError;
+use crate::ids::{GameId, UserId};
+use crate::metrics::Metrics;
+use crate::store::{Notice, Store};
+use crate::table::Wish;
+use crate::time::{Outages, TimeSource};
+
+pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
+pub(crate) use task::{read_names, replay};
+
+/// How many commands may wait for a room.
+const QUEUE: usize = 32;
+
+/// What a room can be asked.
+#[derive(Debug)]
+pub(crate) enum RoomCommand {
+    /// A client follows the game from version `since` on.
+    Watch {
+        user: Option<UserId>,
+        since: Option<u64>,
+        out: Outbox,
+    },
+    /// A client follows it no longer.
+    Unwatch { conn: ConnId },
+    /// A person wants to do something.
+    Wish {
+        user: UserId,
+        name: String,
+        /// An id of the person's own, so that asking twice is harmless.
+        id: Option<String>,
+        wish: Wish,
+        reply: oneshot::Sender<Result<u64, ApiError>>,
+    },
+    /// Somebody wants to see the game.
+    View {
+        user: Option<UserId>,
+        reply: oneshot::Sender<Result<Box<View>, ApiError>>,
+    },
+    /// A bot has chosen, for the turn of this number.
+    BotChose { turns: u32, action: Action },
+    /// Time may have run out, or a bot's turn may have been lost.
+    Poke,
+    /// Another node has stored event `seq`, or some that nobody heard of.
+    Heard { seq: Option<u64> },
+}
+
+/// All rooms of this node.
+#[derive(Debug, Clone)]
+pub(crate) struct Hub(Arc<HubInner>);
+
+#[derive(Debug)]
+struct HubInner {
+    rooms: Mutex<HashMap<GameId, mpsc::Sender<RoomCommand>>>,
+    store: Store,
+    time: TimeSource,
+    outages: Outages,
+    bots: BotPool,
+    metrics: Arc<Metrics>,
+    idle: Duration,
+}
+
+/// What a hub needs.
+#[derive(Debug)]
+pub(crate) struct HubParts {
+    pub(crate) store: Store,
+    pub(crate) time: TimeSource,
+    pub(crate) outages: Outages,
+    pub(crate) bots: BotPool,
+    pub(crate) metrics: Arc<Metrics>,
+    /// After this time without a command a room that nobody watches is dropped.
+    pub(crate) idle: Duration,
+}
+
+impl Hub {
+    pub(crate) fn new(parts: HubParts) -> Self {
+        Self(Arc::new(HubInner {
+            rooms: Mutex::default(),
+            store: parts.store,
+            time: parts.time,
+            outages: parts.outages,
+            bots: parts.bots,
+            metrics: parts.metrics,
+            idle: parts.idle,
+        }))
+    }
+
+    /// Gives a command to the game's room, which is opened where it is not.
+    pub(crate) async fn send(&self, game: GameId, command: RoomCommand) {
+        let mut command = command;
+        loop {
+            let room = self.room(game);
+            match room.send(command).await {
+                Ok(()) => return,
+                // The room was just closing: open it again.
+                Err(refused) => {
+                    command = refused.0;
+                    self.forget(game, &room);
+                }
+            }
+        }
+    }
+
+    /// Does what a person wishes; answers the version that it made.
+    pub(crate) async fn wish(
+        &self,
+        game: GameId,
+        (user, name): (UserId, String),
+        id: Option<String>,
+        wish: Wish,
+    ) -> Result<u64, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        let command = RoomCommand::Wish {
+            user,
+            name,
+            id,
+            wish,
+            reply,
+        };
+        self.send(game, command).await;
+        answer.await.unwrap_or_else(|_| Err(closed()))
+    }
+
+    /// What a person may see of a game.
+    pub(crate) async fn view(
+        &self,
+        game: GameId,
+        user: Option<UserId>,
+    ) -> Result<Box<View>, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(game, RoomCommand::View { user, reply }).await;
+        answer.await.unwrap_or_else(|_| Err(closed()))
+    }
+
+    /// Passes on what another node has stored, to a room that is open.
+    pub(crate) fn hear(&self, notice: Option<Notice>) {
+        let rooms = self.rooms();
+        match notice {
+            Some(Notice { game, seq }) => {
+                if let Some(room) = rooms.get(&game) {
+                    // A full room is busy with commands that will meet the event anyway.
+                    let _ = room.try_send(RoomCommand::Heard { seq: Some(seq) });
+                }
+            }
+            None => {
+                for room in rooms.values() {
+                    let _ = room.try_send(RoomCommand::Heard { seq: None });
+                }
+            }
+        }
+    }
+
+    /// Passes the choices of bots on to their rooms, no sooner than `delay` after they were made.
+    pub(crate) async fn serve_bots(
+        self,
+        mut done: mpsc::UnboundedReceiver<BotDone>,
+        delay: Duration,
+    ) {
+        while let Some(BotDone {
+            game,
+            turns,
+            action,
+        }) = done.recv().await
+        {
+            let hub = self.clone();
+            tokio::spawn(async move {
+                if !delay.is_zero() {
+                    tokio::time::sleep(delay).await;
+                }
+                hub.send(game, RoomCommand::BotChose { turns, action })
+                    .await;
+            });
+        }
+    }
+
+    /// How many rooms are open.
+    pub(crate) fn open_rooms(&self) -> usize {
+        self.rooms().len()
+    }
+
+    fn room(&self, game: GameId) -> mpsc::Sender<RoomCommand> {
+        self.rooms()
+            .entry(game)
+            .or_insert_with(|| task::start(self.clone(), game))
+            .clone()
+    }
+
+    fn forget(&self, game: GameId, closed: &mpsc::Sender<RoomCommand>) {
+        let mut rooms = self.rooms();
+        if rooms.get(&game).is_some_and(|it| it.same_channel(closed)) {
+            rooms.remove(&game);
+        }
+    }
+
+    /// Takes a room off the map, unless a command came in the meantime.
+    fn retire(&self, game: GameId, commands: &mpsc::Receiver<RoomCommand>) -> bool {
+        let mut rooms = self.rooms();
+        let idle = commands.is_empty();
+        if idle {
+            rooms.remove(&game);
+        }
+        idle
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<RoomCommand>>> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A room ended before it answered, which only a stopping server does.
+fn closed() -> ApiError {
+    sixline_protocol::wire::error::ErrorCode::Unavailable.into()
+}

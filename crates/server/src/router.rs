@@ -1,0 +1,120 @@
+//! All routes.
+
+use axum::Json;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{Method, StatusCode};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::AppState;
+use crate::error::ApiError;
+use crate::guard::guard;
+use crate::http::{accounts, archive, games, health, lobby, people, play, stream};
+use crate::socket;
+
+/// The longest body of a request.
+const MAX_BODY: usize = 16 * 1024;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Sixline",
+        description = "Play Qwirkle and its classroom edition for the multiplication tables. \
+            A session is a cookie: `POST /api/session` gives one. Every error has the same form.",
+        license(name = "MIT OR Apache-2.0")
+    ),
+    components(schemas(ClientMessage, ServerMessage))
+)]
+struct Document;
+
+/// The routes of the documented interface, and their document.
+pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(people::open_session, people::close_session))
+        .routes(routes!(people::close_sessions))
+        .routes(routes!(
+            people::show_me,
+            people::rename_me,
+            people::forget_me
+        ))
+        .routes(routes!(people::export_me))
+        .routes(routes!(people::list_my_games))
+        .routes(routes!(accounts::open_account))
+        .routes(routes!(accounts::sign_in))
+        .routes(routes!(lobby::show_about))
+        .routes(routes!(lobby::list_lobby))
+        .routes(routes!(lobby::find_code))
+        .routes(routes!(lobby::pair))
+        .routes(routes!(games::create_game))
+        .routes(routes!(games::show_game))
+        .routes(routes!(games::join_game))
+        .routes(routes!(games::leave_game))
+        .routes(routes!(games::rematch_game))
+        .routes(routes!(play::post_action))
+        .routes(routes!(play::resign))
+        .routes(routes!(play::say))
+        .routes(routes!(play::list_events))
+        .routes(routes!(stream::stream_game))
+        .routes(routes!(archive::show_record))
+        .routes(routes!(archive::show_archive))
+        .routes(routes!(socket::open_socket))
+        .split_for_parts()
+}
+
+/// Everything that is served on the one address.
+pub(crate) fn router(app: AppState) -> Router {
+    let (api, document) = api();
+    api.route(
+        "/api/openapi.json",
+        get(move || std::future::ready(Json(document.clone()))),
+    )
+    .route("/healthz", get(health::healthz))
+    .route("/readyz", get(health::readyz))
+    .route("/metrics", get(health::metrics))
+    .fallback(show_asset)
+    .method_not_allowed_fallback(refuse_method)
+    .layer(DefaultBodyLimit::max(MAX_BODY))
+    .layer(middleware::from_fn_with_state(app.clone(), guard))
+    .with_state(app)
+}
+
+async fn refuse_method() -> ApiError {
+    ErrorCode::MethodNotAllowed.into()
+}
+
+/// A file of the web client; its page for every path that the client itself understands.
+async fn show_asset(State(app): State<AppState>, request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    let Some(assets) = app.config.assets.as_ref() else {
+        return ApiError::from(ErrorCode::NotFound).into_response();
+    };
+    let readable = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !readable || path.starts_with("api/") {
+        return ApiError::from(ErrorCode::NotFound).into_response();
+    }
+    let is_page = !path.rsplit('/').next().unwrap_or(path).contains('.');
+    let asset = assets.0(path).or_else(|| assets.0("").filter(|_| is_page));
+    match asset {
+        Some(asset) => {
+            let cache = if asset.immutable {
+                "public, max-age=31536000, immutable"
+            } else {
+                "no-cache"
+            };
+            let headers = [
+                (CONTENT_TYPE, asset.content_type),
+                (CACHE_CONTROL, cache.to_owned()),
+            ];
+            (StatusCode::OK, headers, asset.body).into_response()
+        }
+        None => ApiError::from(ErrorCode::NotFound).into_response(),
+    }
+}

@@ -1,0 +1,141 @@
+//! The store: one log of events for each game, people and their sessions. SQLite in a file, or
+//! PostgreSQL that several nodes share; the same SQL on both.
+
+mod listen;
+mod migrate;
+mod read;
+pub(crate) mod sql;
+mod write;
+mod writer;
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::AnyPool;
+use sqlx::any::AnyPoolOptions;
+use thiserror::Error;
+
+pub(crate) use listen::Notice;
+pub(crate) use read::{GameFilter, ListedGame};
+pub(crate) use write::{Append, NewEntry, NewGame, Write, Written};
+
+/// Where the games are kept.
+#[derive(Debug, Clone)]
+pub struct Store {
+    engine: Engine,
+    reads: AnyPool,
+    writer: writer::Writer,
+    url: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// Why the store did not do what it was asked.
+#[derive(Debug, Clone, Error)]
+pub enum StoreError {
+    /// A URL of neither engine.
+    #[error("expected a database URL that starts with `sqlite:` or `postgres:`")]
+    UnknownEngine,
+    /// The database failed.
+    #[error("database: {0}")]
+    Database(String),
+    /// What was read cannot be understood.
+    #[error("the store holds something that this version cannot read: {0}")]
+    Unreadable(String),
+    /// The store is closed.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(err: sqlx::Error) -> Self {
+        Self::Database(err.to_string())
+    }
+}
+
+impl Store {
+    /// Opens the SQLite file, and makes it where it is not there.
+    ///
+    /// # Errors
+    /// A file that cannot be opened or is no database of ours.
+    pub async fn open_file(path: &Path) -> Result<Self, StoreError> {
+        Self::open(&format!("sqlite:{}?mode=rwc", path.display())).await
+    }
+
+    /// Opens a database by its URL and brings its tables up to date.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, or is no database of ours.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        sqlx::any::install_default_drivers();
+        let engine = match url.split_once(':') {
+            Some(("sqlite", _)) => Engine::Sqlite,
+            Some(("postgres" | "postgresql", _)) => Engine::Postgres,
+            _ => return Err(StoreError::UnknownEngine),
+        };
+        migrate::run(engine, url).await?;
+        let reads = AnyPoolOptions::new()
+            .max_connections(match engine {
+                Engine::Sqlite => 4,
+                Engine::Postgres => 8,
+            })
+            .acquire_timeout(Duration::from_secs(5))
+            .after_connect(move |conn, _| {
+                Box::pin(async move {
+                    if engine == Engine::Sqlite {
+                        for sql in sql::SQLITE_READER {
+                            sqlx::query(*sql).execute(&mut *conn).await?;
+                        }
+                    }
+                    Ok(())
+                })
+            })
+            .connect(url)
+            .await?;
+        let writer = writer::Writer::start(engine, url).await?;
+        Ok(Self {
+            engine,
+            reads,
+            writer,
+            url: url.to_owned(),
+        })
+    }
+
+    /// Does what was asked durably: when this returns, it is on the disk.
+    ///
+    /// # Errors
+    /// A database that fails; then it may be done or not, and a second attempt is harmless.
+    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        self.writer.write(write).await
+    }
+
+    /// Whether no other node can use the same database.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.engine == Engine::Sqlite
+    }
+
+    /// Finishes what was begun and closes the database.
+    pub async fn close(&self) {
+        self.writer.close().await;
+        self.reads.close().await;
+    }
+
+    /// Copies an SQLite database into a new file while it is in use.
+    ///
+    /// # Errors
+    /// A file that is there already or cannot be written, or a database of another kind.
+    pub async fn backup_to(&self, path: &Path) -> Result<(), StoreError> {
+        if self.engine != Engine::Sqlite {
+            return Err(StoreError::Database("use pg_dump for PostgreSQL".into()));
+        }
+        sqlx::query("vacuum into $1")
+            .bind(path.display().to_string())
+            .execute(&self.reads)
+            .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,278 @@
+//! What is read from the store.
+
+use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::log::StoredSetup;
+use sixline_rules::Secret;
+use sqlx::any::AnyRow;
+use sqlx::{FromRow, Row};
+
+use super::write::status_number;
+use super::{Store, StoreError, sql};
+use crate::ids::{GameId, JoinCode, UserId};
+use crate::table::{Entry, Origin};
+
+/// What a game starts from, with its code while it has one.
+#[derive(Debug, Clone)]
+pub(crate) struct StoredGame {
+    pub(crate) origin: Origin,
+    pub(crate) code: Option<String>,
+    pub(crate) rematch_of: Option<GameId>,
+}
+
+/// A session that is stored.
+#[derive(Debug, Clone)]
+pub(crate) struct SessionRow {
+    pub(crate) user: UserId,
+    pub(crate) name: String,
+    pub(crate) account: Option<String>,
+    pub(crate) created_ms: i64,
+    pub(crate) seen_ms: i64,
+}
+
+/// An account that is stored.
+#[derive(Clone)]
+pub(crate) struct AccountRow {
+    pub(crate) user: UserId,
+    pub(crate) account: String,
+    pub(crate) password_hash: String,
+}
+
+/// A game in a list.
+#[derive(Debug, Clone)]
+pub(crate) struct ListedGame {
+    pub(crate) id: GameId,
+    pub(crate) setup: StoredSetup,
+    pub(crate) status: Status,
+    pub(crate) created_ms: i64,
+    /// The names by seat, from 1.
+    pub(crate) people: Vec<(u8, String)>,
+}
+
+/// Which of one's games to list.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct GameFilter {
+    pub(crate) status: Option<Status>,
+    /// Only those created earlier.
+    pub(crate) before_ms: Option<i64>,
+}
+
+impl Store {
+    pub(crate) async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
+        let query = sqlx::query(sql::GAME).bind(id.0);
+        let Some(row) = query.fetch_optional(&self.reads).await? else {
+            return Ok(None);
+        };
+        let secret: String = row.try_get("secret")?;
+        let origin = Origin {
+            id,
+            setup: read_setup(&row)?,
+            secret: secret
+                .parse::<Secret>()
+                .map_err(|err| StoreError::Unreadable(err.to_string()))?,
+            created_ms: row.try_get("created_ms")?,
+        };
+        let rematch_of: Option<i64> = row.try_get("rematch_of")?;
+        Ok(Some(StoredGame {
+            origin,
+            code: row.try_get("code")?,
+            rematch_of: rematch_of.map(GameId),
+        }))
+    }
+
+    /// The events of a game after number `after`, in order.
+    pub(crate) async fn events(&self, id: GameId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let query = sqlx::query(sql::EVENTS).bind(id.0).bind(after as i64);
+        let rows = query.fetch_all(&self.reads).await?;
+        rows.iter().map(read_entry).collect()
+    }
+
+    /// The number of the event that an action of this id made.
+    pub(crate) async fn find_action(
+        &self,
+        game: GameId,
+        seat: u8,
+        id: &str,
+    ) -> Result<Option<u64>, StoreError> {
+        let query = sqlx::query(sql::FIND_ACTION)
+            .bind(game.0)
+            .bind(i32::from(seat))
+            .bind(id);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| Ok(row.try_get::<i64, _>("seq")? as u64))
+            .transpose()
+    }
+
+    pub(crate) async fn game_by_code(&self, code: &JoinCode) -> Result<Option<GameId>, StoreError> {
+        let query = sqlx::query(sql::GAME_BY_CODE).bind(code.as_str());
+        read_id(query.fetch_optional(&self.reads).await?, "id")
+    }
+
+    pub(crate) async fn rematch_of(&self, game: GameId) -> Result<Option<GameId>, StoreError> {
+        let query = sqlx::query(sql::REMATCH_OF).bind(game.0);
+        read_id(query.fetch_optional(&self.reads).await?, "id")
+    }
+
+    /// The seat that a person has or had in a game, from 1.
+    pub(crate) async fn seat_at(
+        &self,
+        game: GameId,
+        user: UserId,
+    ) -> Result<Option<u8>, StoreError> {
+        let query = sqlx::query(sql::SEAT_AT).bind(game.0).bind(user.0);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| Ok(row.try_get::<i32, _>("seat")? as u8))
+            .transpose()
+    }
+
+    /// Games in which something is due.
+    pub(crate) async fn due(&self, now_ms: i64) -> Result<Vec<GameId>, StoreError> {
+        let rows = sqlx::query(sql::DUE)
+            .bind(now_ms)
+            .fetch_all(&self.reads)
+            .await?;
+        rows.iter()
+            .map(|row| Ok(GameId(row.try_get("id")?)))
+            .collect()
+    }
+
+    pub(crate) async fn session(&self, token_hash: &str) -> Result<Option<SessionRow>, StoreError> {
+        let query = sqlx::query(sql::SESSION).bind(token_hash);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| {
+            Ok(SessionRow {
+                user: UserId(row.try_get("user_id")?),
+                name: row.try_get("name")?,
+                account: row.try_get("account")?,
+                created_ms: row.try_get("created_ms")?,
+                seen_ms: row.try_get("seen_ms")?,
+            })
+        })
+        .transpose()
+    }
+
+    /// The name of a person, and since when the person is known.
+    pub(crate) async fn user(&self, user: UserId) -> Result<Option<(String, i64)>, StoreError> {
+        let query = sqlx::query(sql::USER).bind(user.0);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| Ok((row.try_get("name")?, row.try_get("created_ms")?)))
+            .transpose()
+    }
+
+    /// The owner of an account.
+    pub(crate) async fn account(&self, key: &str) -> Result<Option<AccountRow>, StoreError> {
+        let query = sqlx::query(sql::ACCOUNT).bind(key);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| {
+            Ok(AccountRow {
+                user: UserId(row.try_get("id")?),
+                account: row.try_get("account")?,
+                password_hash: row.try_get("password_hash")?,
+            })
+        })
+        .transpose()
+    }
+
+    pub(crate) async fn count_sessions(&self, user: UserId) -> Result<u32, StoreError> {
+        let query = sqlx::query(sql::COUNT_SESSIONS).bind(user.0);
+        let row = query.fetch_one(&self.reads).await?;
+        Ok(row.try_get::<i64, _>("n")? as u32)
+    }
+
+    /// Public games that wait for players, the newest first.
+    pub(crate) async fn lobby(&self) -> Result<Vec<ListedGame>, StoreError> {
+        let rows = sqlx::query(sql::LOBBY).fetch_all(&self.reads).await?;
+        read_list(&rows)
+    }
+
+    /// The games of a person, the newest first, at most 50.
+    pub(crate) async fn games_of(
+        &self,
+        user: UserId,
+        filter: GameFilter,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        let (low, high) = match filter.status {
+            Some(status) => (status_number(status), status_number(status)),
+            None => (status_number(Status::Waiting), status_number(Status::Over)),
+        };
+        let query = sqlx::query(sql::MY_GAMES)
+            .bind(user.0)
+            .bind(low)
+            .bind(high)
+            .bind(filter.before_ms.unwrap_or(i64::MAX));
+        read_list(&query.fetch_all(&self.reads).await?)
+    }
+
+    pub(crate) async fn game_ids_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
+        let query = sqlx::query(sql::MY_GAME_IDS).bind(user.0);
+        let rows = query.fetch_all(&self.reads).await?;
+        rows.iter()
+            .map(|row| Ok(GameId(row.try_get("game")?)))
+            .collect()
+    }
+
+    /// When a server was last alive.
+    pub(crate) async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(sql::HEARTBEAT)
+            .fetch_optional(&self.reads)
+            .await?;
+        Ok(row.map(|row| row.try_get("at_ms")).transpose()?)
+    }
+
+    /// The spans in which no server was alive.
+    pub(crate) async fn outages(&self) -> Result<Vec<(i64, i64)>, StoreError> {
+        let rows = sqlx::query(sql::OUTAGES).fetch_all(&self.reads).await?;
+        rows.iter().map(|row| Ok(FromRow::from_row(row)?)).collect()
+    }
+
+    /// Whether the database answers.
+    pub(crate) async fn ready(&self) -> Result<(), StoreError> {
+        sqlx::query(sql::READY).fetch_one(&self.reads).await?;
+        Ok(())
+    }
+}
+
+fn read_id(row: Option<AnyRow>, column: &str) -> Result<Option<GameId>, StoreError> {
+    row.map(|row| Ok(GameId(row.try_get(column)?))).transpose()
+}
+
+fn read_entry(row: &AnyRow) -> Result<Entry, StoreError> {
+    let body: String = row.try_get("body")?;
+    Ok(Entry {
+        seq: row.try_get::<i64, _>("seq")? as u64,
+        at_ms: row.try_get("at_ms")?,
+        event: serde_json::from_str(&body)
+            .map_err(|err| StoreError::Unreadable(format!("{err} in an event")))?,
+    })
+}
+
+fn read_setup(row: &AnyRow) -> Result<StoredSetup, StoreError> {
+    let setup: String = row.try_get("setup")?;
+    serde_json::from_str(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
+}
+
+/// Rows of games with one row for each seat, those of one game side by side.
+fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
+    let mut games: Vec<ListedGame> = Vec::new();
+    for row in rows {
+        let id = GameId(row.try_get("id")?);
+        if games.last().map(|game| game.id) != Some(id) {
+            games.push(ListedGame {
+                id,
+                setup: read_setup(row)?,
+                status: match row.try_get::<i32, _>("status")? {
+                    0 => Status::Waiting,
+                    1 => Status::Playing,
+                    _ => Status::Over,
+                },
+                created_ms: row.try_get("created_ms")?,
+                people: Vec::new(),
+            });
+        }
+        let seat: Option<i32> = row.try_get("seat")?;
+        let name: Option<String> = row.try_get("name")?;
+        if let (Some(game), Some(seat), Some(name)) = (games.last_mut(), seat, name) {
+            game.people.push((seat as u8, name));
+        }
+    }
+    Ok(games)
+}

@@ -1,0 +1,112 @@
+//! Every statement, the same text for both engines. A test prepares each of them on both.
+
+/// Settings of a connection that reads.
+pub(super) const SQLITE_READER: &[&str] = &["pragma busy_timeout = 5000", "pragma query_only = on"];
+/// Settings of the connection that writes: what is acknowledged is on the disk.
+pub(super) const SQLITE_WRITER: &[&str] = &[
+    "pragma busy_timeout = 5000",
+    "pragma journal_mode = wal",
+    "pragma synchronous = full",
+    "pragma wal_autocheckpoint = 4000",
+];
+
+pub(super) const ADD_EVENT: &str = "insert into events (game, seq, at_ms, seat, action_id, body) \
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
+pub(super) const SET_GAME: &str = "update games set status = $2, due_ms = $3 where id = $1";
+pub(super) const FREE_CODE: &str = "update games set code = null where id = $1";
+pub(super) const TAKE_SEAT: &str = "insert into seats (game, seat, user_id) values ($1, $2, $3) \
+    on conflict (game, seat) do update set user_id = excluded.user_id";
+pub(super) const FREE_SEAT: &str = "delete from seats where game = $1 and seat = $2";
+pub(super) const ADD_GAME: &str = "insert into games (id, code, setup, secret, public, created_ms, rematch_of, status) \
+    values ($1, $2, $3, $4, $5, $6, $7, 0) on conflict do nothing";
+pub(super) const ADD_USER: &str =
+    "insert into users (id, name, created_ms) values ($1, $2, $3) on conflict do nothing";
+pub(super) const ADD_SESSION: &str = "insert into sessions (token_hash, user_id, created_ms, seen_ms) \
+    values ($1, $2, $3, $3) on conflict do nothing";
+pub(super) const DROP_SESSION: &str = "delete from sessions where token_hash = $1";
+pub(super) const DROP_SESSIONS: &str = "delete from sessions where user_id = $1";
+pub(super) const TOUCH_SESSION: &str = "update sessions set seen_ms = $2 where token_hash = $1";
+pub(super) const PURGE_SESSIONS: &str =
+    "delete from sessions where seen_ms < $1 or created_ms < $2";
+pub(super) const RENAME: &str = "update users set name = $2 where id = $1";
+pub(super) const CLAIM_ACCOUNT: &str = "update users set account = $2, account_key = $3, password_hash = $4, name = $2 \
+    where id = $1 and account_key is null \
+    and not exists (select 1 from users other where other.account_key = $3)";
+pub(super) const FORGET_USER: &str = "update users set name = '', account = null, account_key = null, password_hash = null \
+    where id = $1";
+pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) \
+    on conflict (id) do update set at_ms = excluded.at_ms where heartbeat.at_ms < excluded.at_ms";
+pub(super) const ADD_OUTAGE: &str =
+    "insert into outages (from_ms, until_ms) values ($1, $2) on conflict do nothing";
+
+pub(super) const GAME: &str =
+    "select setup, secret, code, created_ms, rematch_of from games where id = $1";
+pub(super) const EVENTS: &str =
+    "select seq, at_ms, body from events where game = $1 and seq > $2 order by seq";
+pub(super) const FIND_ACTION: &str =
+    "select seq from events where game = $1 and seat = $2 and action_id = $3";
+pub(super) const GAME_BY_CODE: &str = "select id from games where code = $1";
+pub(super) const REMATCH_OF: &str = "select id from games where rematch_of = $1";
+pub(super) const SEAT_AT: &str = "select seat from seats where game = $1 and user_id = $2";
+pub(super) const DUE: &str = "select id from games where due_ms <= $1 order by due_ms limit 1000";
+pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.name, u.account from sessions s \
+    join users u on u.id = s.user_id where s.token_hash = $1";
+pub(super) const USER: &str = "select name, account, created_ms from users where id = $1";
+pub(super) const ACCOUNT: &str =
+    "select id, account, password_hash from users where account_key = $1";
+pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
+pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, g.created_ms, s.seat, u.name from \
+    (select id, setup, status, created_ms from games where status = 0 and public = 1 \
+     order by created_ms desc limit 50) g \
+    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    order by g.created_ms desc, g.id, s.seat";
+pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.created_ms, s.seat, u.name from \
+    (select g.id, g.setup, g.status, g.created_ms from seats mine join games g on g.id = mine.game \
+     where mine.user_id = $1 and g.status >= $2 and g.status <= $3 and g.created_ms < $4 \
+     order by g.created_ms desc limit 50) g \
+    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    order by g.created_ms desc, g.id, s.seat";
+pub(super) const MY_GAME_IDS: &str = "select game from seats where user_id = $1 order by game";
+pub(super) const HEARTBEAT: &str = "select at_ms from heartbeat where id = 1";
+pub(super) const OUTAGES: &str = "select from_ms, until_ms from outages order by from_ms";
+pub(super) const READY: &str = "select 1 as n";
+pub(super) const NOTIFY: &str = "select 1 as n from (select pg_notify('sixline', $1)) it";
+
+/// Every statement that both engines must know.
+#[cfg(test)]
+pub(super) const ALL: &[&str] = &[
+    ADD_EVENT,
+    SET_GAME,
+    FREE_CODE,
+    TAKE_SEAT,
+    FREE_SEAT,
+    ADD_GAME,
+    ADD_USER,
+    ADD_SESSION,
+    DROP_SESSION,
+    DROP_SESSIONS,
+    TOUCH_SESSION,
+    PURGE_SESSIONS,
+    RENAME,
+    CLAIM_ACCOUNT,
+    FORGET_USER,
+    BEAT,
+    ADD_OUTAGE,
+    GAME,
+    EVENTS,
+    FIND_ACTION,
+    GAME_BY_CODE,
+    REMATCH_OF,
+    SEAT_AT,
+    DUE,
+    SESSION,
+    USER,
+    ACCOUNT,
+    COUNT_SESSIONS,
+    LOBBY,
+    MY_GAMES,
+    MY_GAME_IDS,
+    HEARTBEAT,
+    OUTAGES,
+    READY,
+];

@@ -1,0 +1,163 @@
+//! What each seat and each spectator is shown. Hidden pieces come in through `GameView` alone, and the
+//! secret only where the game is over.
+
+use std::collections::HashMap;
+
+use sixline_protocol::wire::game::{ClockPlan, SeatPlan};
+use sixline_protocol::wire::log::LogEvent;
+use sixline_protocol::wire::view::{
+    Change, ClockView, Event, ResultView, SeatKind, SeatView, TableView, View, What, last_turn,
+};
+use sixline_rules::{GameView, Seat};
+
+use super::{Entry, Occupant, SeatState, Table};
+use crate::ids::UserId;
+
+/// The names of those who sit at a table.
+pub(crate) type Names = HashMap<UserId, String>;
+
+impl Table {
+    /// All that `seat`, or a spectator, may know.
+    pub(crate) fn view(
+        &self,
+        seat: Option<Seat>,
+        names: &Names,
+        code: Option<&str>,
+        now_ms: i64,
+    ) -> View {
+        let game_view = self.game_view(seat);
+        View {
+            game: self.id.to_string(),
+            version: self.version,
+            status: self.status(),
+            options: self.setup.plan.options.clone(),
+            seats: self.seat_views(names),
+            seat: seat.map(|seat| seat.number() as u8),
+            code: seat.and(code).map(str::to_owned),
+            table: game_view.as_ref().map(TableView::from),
+            clock: self.clock_view(),
+            result: self.result(),
+            rematch: self.rematch.map(|game| game.to_string()),
+            now_ms,
+        }
+    }
+
+    /// The last event, which is `entry`, as `seat` or a spectator sees it.
+    pub(crate) fn event(&self, entry: &Entry, seat: Option<Seat>, names: &Names) -> Event {
+        let (what, table, change) = match &entry.event {
+            LogEvent::Joined { seat, user, .. } => {
+                let name = name_of(names, UserId(*user));
+                (What::Joined { seat: *seat, name }, None, None)
+            }
+            LogEvent::Left { seat } => (What::Left { seat: *seat }, None, None),
+            LogEvent::Started => {
+                let view = self.game_view(seat);
+                (What::Started, view.as_ref().map(TableView::from), None)
+            }
+            LogEvent::Acted { .. } => {
+                let view = self.game_view(seat);
+                let turn = view.as_ref().map(last_turn).unwrap_or_default();
+                (What::Acted { turn }, None, view.as_ref().map(Change::from))
+            }
+            LogEvent::Resigned { seat } => (What::Resigned { seat: *seat }, None, None),
+            LogEvent::TimedOut { seat } => (What::TimedOut { seat: *seat }, None, None),
+            LogEvent::Said { seat, phrase } => {
+                let phrase = phrase.clone();
+                let seat = *seat;
+                (What::Said { seat, phrase }, None, None)
+            }
+            LogEvent::Rematch { game } => (What::Rematch { game: game.clone() }, None, None),
+            LogEvent::Cancelled => (What::Cancelled, None, None),
+        };
+        Event {
+            game: self.id.to_string(),
+            version: entry.seq,
+            at_ms: entry.at_ms,
+            what,
+            status: self.status(),
+            change,
+            table,
+            clock: self.clock_view(),
+            result: self.result(),
+        }
+    }
+
+    /// The seats as everybody sees them.
+    pub(crate) fn seat_views(&self, names: &Names) -> Vec<SeatView> {
+        self.seats
+            .iter()
+            .map(|seat| seat.view(self, names))
+            .collect()
+    }
+
+    /// What a seat or a spectator knows of the pieces.
+    pub(crate) fn game_view(&self, seat: Option<Seat>) -> Option<GameView> {
+        let game = self.game.as_ref()?;
+        Some(match seat {
+            Some(seat) => GameView::for_seat(game, seat),
+            None => GameView::for_spectator(game),
+        })
+    }
+
+    fn clock_view(&self) -> Option<ClockView> {
+        match self.clock_plan() {
+            ClockPlan::None => None,
+            ClockPlan::Live { .. } | ClockPlan::Slow { .. } => {
+                self.game.as_ref().map(|_| ClockView {
+                    left_ms: self.clock.left_ms.as_slice().to_vec(),
+                    since_ms: self.clock.since_ms,
+                    due_ms: self.deadline_ms(),
+                })
+            }
+        }
+    }
+
+    /// How the game ended, with all that was hidden; `None` while it is not over.
+    fn result(&self) -> Option<ResultView> {
+        let outcome = self.outcome.as_ref()?;
+        let hands = self.game.as_ref().map(|game| {
+            let strings =
+                |hand: &sixline_rules::Hand| hand.tiles().iter().map(ToString::to_string).collect();
+            game.hands().iter().map(strings).collect()
+        });
+        Some(ResultView {
+            reason: outcome.reason,
+            winners: outcome
+                .winners
+                .iter()
+                .map(|seat| seat.number() as u8)
+                .collect(),
+            hands: hands.unwrap_or_default(),
+            secret: self.game.as_ref().map(|game| game.secret().to_hex()),
+        })
+    }
+}
+
+impl SeatState {
+    fn view(&self, table: &Table, names: &Names) -> SeatView {
+        let (kind, name) = match &self.occupant {
+            Occupant::Free { invited: false } => (SeatKind::Open, None),
+            Occupant::Free { invited: true } => (SeatKind::Invited, None),
+            Occupant::Person(user) => (SeatKind::Person, Some(name_of(names, *user))),
+            Occupant::Bot(name) => (SeatKind::Bot, Some(name.clone())),
+            Occupant::StandIn { .. } => (SeatKind::StandIn, Some(table.setup.stand_in.clone())),
+        };
+        SeatView { kind, name }
+    }
+}
+
+/// A seat as a list shows it, from the plan and the one who took it.
+pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
+    let (kind, name) = match (plan, person) {
+        (_, Some(name)) => (SeatKind::Person, Some(name.to_owned())),
+        (SeatPlan::Me { .. } | SeatPlan::Invited, None) => (SeatKind::Invited, None),
+        (SeatPlan::Open, None) => (SeatKind::Open, None),
+        (SeatPlan::Bot { bot }, None) => (SeatKind::Bot, Some(bot.clone())),
+    };
+    SeatView { kind, name }
+}
+
+/// The name of a person; those who had themselves deleted have none.
+fn name_of(names: &Names, user: UserId) -> String {
+    names.get(&user).cloned().unwrap_or_default()
+}

@@ -1,0 +1,88 @@
+//! Where the time comes from, and the times that do not count.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A clock that tests can turn.
+#[derive(Debug, Clone)]
+pub enum TimeSource {
+    /// The system's.
+    System,
+    /// A number of milliseconds that somebody else moves.
+    Manual(Arc<AtomicI64>),
+}
+
+impl TimeSource {
+    /// Milliseconds since 1970.
+    #[must_use]
+    pub fn now_ms(&self) -> i64 {
+        match self {
+            Self::System => system_ms(),
+            Self::Manual(now) => now.load(Ordering::Acquire),
+        }
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one place where the server reads the clock"
+)]
+fn system_ms() -> i64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.as_millis() as i64)
+}
+
+/// The spans in which no server ran: no player loses time in them.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Outages(Arc<RwLock<Vec<(i64, i64)>>>);
+
+impl Outages {
+    /// Takes the spans over from the store.
+    pub(crate) fn replace(&self, spans: Vec<(i64, i64)>) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = spans;
+    }
+
+    /// How much of the time between the two was lost.
+    #[must_use]
+    pub(crate) fn between(&self, from: i64, until: i64) -> i64 {
+        let spans = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        spans
+            .iter()
+            .map(|&(start, end)| (end.min(until) - start.max(from)).max(0))
+            .sum()
+    }
+
+    /// When `span_ms` have passed since `from`, lost times not counted.
+    #[must_use]
+    pub(crate) fn after(&self, from: i64, span_ms: i64) -> i64 {
+        let mut end = from.saturating_add(span_ms);
+        loop {
+            let later = from
+                .saturating_add(span_ms)
+                .saturating_add(self.between(from, end));
+            if later == end {
+                return end;
+            }
+            end = later;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lost_time_is_given_back() {
+        let outages = Outages::default();
+        outages.replace(vec![(100, 150), (170, 200)]);
+        assert_eq!(outages.between(0, 100), 0);
+        assert_eq!(outages.between(120, 180), 40);
+        assert_eq!(outages.after(0, 100), 100);
+        assert_eq!(outages.after(0, 110), 160);
+        assert_eq!(outages.after(0, 130), 210);
+        assert_eq!(outages.after(300, 5), 305);
+    }
+}
