@@ -1,0 +1,122 @@
+//! Clocks, by a time source that the test turns.
+
+use sixline_engine::bot::BotKind;
+use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
+use sixline_protocol::wire::view::{EndReason, What};
+
+use crate::support::{Db, START_MS, TestServer, config, on_both};
+
+on_both!(
+    a_live_clock_that_runs_out_ends_the_game,
+    a_slow_clock_that_runs_out_gives_the_seat_to_a_bot,
+    a_restart_gives_time_back,
+    a_game_that_nobody_joins_is_called_off,
+);
+
+const LIVE: ClockPlan = ClockPlan::Live {
+    start_ms: 60_000,
+    increment_ms: 5_000,
+};
+
+fn options(clock: ClockPlan, on_leave: OnLeave) -> GameOptions {
+    GameOptions {
+        clock,
+        on_leave,
+        ..GameOptions::default()
+    }
+}
+
+async fn a_live_clock_that_runs_out_ends_the_game(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    server.advance(100_000);
+    bob.join(&created).await;
+    ann.connect().await;
+    bob.connect().await;
+    let mut anns = ann.watch(&created.game).await;
+    let bobs = bob.watch(&created.game).await;
+    let clock = anns.view.clock.clone().unwrap();
+    assert_eq!(clock.left_ms, [60_000, 60_000]);
+    assert_eq!(clock.due_ms, Some(START_MS + 160_000));
+    server.advance(20_000);
+    let first = usize::from(anns.view.table.as_ref().unwrap().turn) - 1;
+    let mut bot = BotKind::Greedy.build(1);
+    let acted = if first == 0 {
+        ann.act(&created.game, &bot.choose(&anns.game_view())).await
+    } else {
+        bob.act(&created.game, &bot.choose(&bobs.game_view())).await
+    };
+    acted.unwrap();
+    anns.apply(&ann.next_event().await);
+    let clock = anns.view.clock.clone().unwrap();
+    assert_eq!(clock.left_ms[first], 45_000);
+    assert_eq!(clock.due_ms, Some(START_MS + 180_000));
+    server.advance(60_000);
+    let event = ann.next_event().await;
+    let late = 2 - first as u8;
+    assert_eq!(event.what, What::TimedOut { seat: late });
+    let result = event.result.unwrap();
+    assert_eq!(result.reason, EndReason::TimedOut);
+    assert_eq!(result.winners, [3 - late]);
+    server.stop().await;
+}
+
+async fn a_slow_clock_that_runs_out_gives_the_seat_to_a_bot(db: Db) {
+    let server = TestServer::start(&db).await;
+    let slow = ClockPlan::Slow {
+        turn_ms: 3_600_000,
+        bank_ms: 1_000_000,
+    };
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(slow, OnLeave::Bot)).await;
+    bob.join(&created).await;
+    ann.connect().await;
+    let anns = ann.watch(&created.game).await;
+    server.advance(4_599_999);
+    assert_eq!(ann.view(&created.game).await.version, anns.view.version);
+    server.advance(1);
+    let event = ann.next_event().await;
+    let late = anns.view.table.as_ref().unwrap().turn;
+    assert_eq!(event.what, What::TimedOut { seat: late });
+    assert_eq!(event.status, Status::Playing);
+    let event = ann.next_event().await;
+    assert!(matches!(event.what, What::Acted { turn } if turn.starts_with(&late.to_string())));
+    server.stop().await;
+}
+
+async fn a_restart_gives_time_back(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    server.advance(10_000);
+    assert_eq!(ann.view(&created.game).await.clock.unwrap().due_ms, Some(START_MS + 60_000));
+    server.stop().await;
+    let later = START_MS + 500_000;
+    let server = TestServer::start_at(&db, config(), later).await;
+    ann.address = server.address;
+    let view = ann.view(&created.game).await;
+    assert_eq!(view.status, Status::Playing);
+    assert_eq!(view.clock.unwrap().due_ms, Some(later + 50_000));
+    server.stop().await;
+}
+
+async fn a_game_that_nobody_joins_is_called_off(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let created = ann.create("me open", GameOptions::default()).await;
+    ann.connect().await;
+    ann.watch(&created.game).await;
+    server.advance(86_400_000);
+    let event = ann.next_event().await;
+    assert_eq!((event.what, event.status), (What::Cancelled, Status::Over));
+    let (status, _) = ann
+        .call(hyper::Method::GET, &format!("/api/codes/{}", created.code.unwrap()), None)
+        .await;
+    assert_eq!(status, 404);
+    server.stop().await;
+}

@@ -1,0 +1,62 @@
+//! Several nodes on one database.
+
+use serde_json::json;
+use sixline_engine::bot::BotKind;
+use sixline_protocol::wire::game::GameOptions;
+use sixline_protocol::wire::http::Done;
+
+use crate::support::{Db, TestServer};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_on_two_nodes_see_each_others_moves() {
+    let Some(db) = Db::postgres().await else {
+        return;
+    };
+    let node_a = TestServer::start(&db).await;
+    let node_b = TestServer::start(&db).await;
+    let mut ann = node_a.player().await;
+    let mut bob = node_b.player().await;
+    let created = ann.create("me invited greedy", GameOptions::default()).await;
+    bob.join(&created).await;
+    ann.connect().await;
+    bob.connect().await;
+    let mut anns = ann.watch(&created.game).await;
+    let mut bobs = bob.watch(&created.game).await;
+    tokio::join!(
+        ann.play_out(&mut anns, BotKind::Greedy, 1),
+        bob.play_out(&mut bobs, BotKind::Greedy, 2),
+    );
+    anns.assert_is(ann.view(&created.game).await);
+    bobs.assert_is(bob.view(&created.game).await);
+    node_a.stop().await;
+    node_b.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_goes_on_at_another_node() {
+    let Some(db) = Db::postgres().await else {
+        return;
+    };
+    let node_a = TestServer::start(&db).await;
+    let node_b = TestServer::start(&db).await;
+    let mut ann = node_a.player().await;
+    let created = ann.create("me greedy", GameOptions::default()).await;
+    ann.connect().await;
+    let mut follower = ann.watch(&created.game).await;
+    while !follower.is_my_turn() {
+        follower.apply(&ann.next_event().await);
+    }
+    let action = BotKind::Greedy.build(1).choose(&follower.game_view());
+    let body = json!({ "id": "x", "action": action.to_string() });
+    let path = format!("/api/games/{}/actions", created.game);
+    let done: Done = ann.post(&path, &body).await;
+    ann.address = node_b.address;
+    // The answer was lost on the way, so it is sent again, elsewhere.
+    let again: Done = ann.post(&path, &body).await;
+    assert_eq!(done, again);
+    node_a.stop().await;
+    ann.connect().await;
+    let mut follower = ann.watch(&created.game).await;
+    ann.play_out(&mut follower, BotKind::Greedy, 3).await;
+    node_b.stop().await;
+}
