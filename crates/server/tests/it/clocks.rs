@@ -94,7 +94,10 @@ async fn a_restart_gives_time_back(db: Db) {
     let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
     bob.join(&created).await;
     server.advance(10_000);
-    assert_eq!(ann.view(&created.game).await.clock.unwrap().due_ms, Some(START_MS + 60_000));
+    assert_eq!(
+        ann.view(&created.game).await.clock.unwrap().due_ms,
+        Some(START_MS + 60_000)
+    );
     server.stop().await;
     let later = START_MS + 500_000;
     let server = TestServer::start_at(&db, config(), later).await;
@@ -115,7 +118,11 @@ async fn a_game_that_nobody_joins_is_called_off(db: Db) {
     let event = ann.next_event().await;
     assert_eq!((event.what, event.status), (What::Cancelled, Status::Over));
     let (status, _) = ann
-        .call(hyper::Method::GET, &format!("/api/codes/{}", created.code.unwrap()), None)
+        .call(
+            hyper::Method::GET,
+            &format!("/api/codes/{}", created.code.unwrap()),
+            None,
+        )
         .await;
     assert_eq!(status, 404);
     server.stop().await;

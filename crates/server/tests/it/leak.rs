@@ -1,1 +1,181 @@
-//! Soon.
+//! Nothing that a seat or a spectator is sent names a piece that it must not know.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+use sixline_engine::bot::BotKind;
+use sixline_protocol::wire::game::{GameOptions, Status};
+use sixline_protocol::wire::http::Archive;
+use sixline_rules::record::{Line, Record};
+use sixline_rules::{Edition, SeenAction, Tile};
+
+use crate::support::{Db, TestPlayer, TestServer, on_both};
+
+on_both!(no_message_names_a_piece_that_only_others_know);
+
+async fn no_message_names_a_piece_that_only_others_know(db: Db) {
+    let server = TestServer::start(&db).await;
+    for seed in 0..6 {
+        let mut ann = server.player().await;
+        let mut bob = server.player().await;
+        let mut eve = server.player().await;
+        let options = GameOptions {
+            edition: if seed % 2 == 0 { "classic" } else { "tables" }.into(),
+            ..GameOptions::default()
+        };
+        let created = ann.create("me greedy invited", options).await;
+        bob.join(&created).await;
+        for player in [&mut ann, &mut bob, &mut eve] {
+            player.connect().await;
+        }
+        let mut anns = ann.watch(&created.game).await;
+        let mut bobs = bob.watch(&created.game).await;
+        let mut eves = eve.watch(&created.game).await;
+        // A player who exchanges often, since an exchange hides the most.
+        tokio::join!(
+            ann.play_out(&mut anns, BotKind::Random, seed),
+            bob.play_out(&mut bobs, BotKind::Greedy, seed),
+            eve.play_out(&mut eves, BotKind::Greedy, seed),
+        );
+        let archive: Archive = eve
+            .get(&format!("/api/games/{}/archive", created.game))
+            .await;
+        let truth = Truth::new(&archive);
+        truth.check(&ann, Some(1));
+        truth.check(&bob, Some(3));
+        truth.check(&eve, None);
+        assert_eq!(anns.view.status, Status::Over);
+    }
+    server.stop().await;
+}
+
+/// What the record tells about who knew which piece when.
+struct Truth {
+    edition: Edition,
+    /// For each seat, the pieces that it ever held; for everybody, those ever on the board. Kinds have
+    /// several copies, so what matters is how often a text may name each.
+    record: Record,
+}
+
+impl Truth {
+    fn new(archive: &Archive) -> Self {
+        Self {
+            edition: archive.options.edition().unwrap(),
+            record: Record::parse(&archive.record).unwrap(),
+        }
+    }
+
+    /// Checks every text that came before the end: the pieces in it are on the board, in the seat's own
+    /// hand, or were exchanged by the seat itself, each no oftener than it is there.
+    fn check(&self, player: &TestPlayer, seat: Option<usize>) {
+        let mut n_checked = 0;
+        for text in &player.texts {
+            let message: Value = serde_json::from_str(text).unwrap();
+            let kind = message["type"].as_str().unwrap();
+            if message["status"] == "over" || !matches!(kind, "view" | "event") {
+                continue;
+            }
+            assert!(!text.contains("secret"), "{text}");
+            let (board, hand) = self.known(&message, seat);
+            let shown = |pointer: &str| -> Vec<Tile> {
+                let items = message.pointer(pointer).and_then(Value::as_array);
+                let items = items.into_iter().flatten();
+                items.map(|it| parse(it.as_str().unwrap())).collect()
+            };
+            let mut held = shown("/table/hand");
+            held.extend(shown("/change/hand"));
+            assert_eq!(count(&held), count(&hand), "{text}");
+            if kind == "view" {
+                assert_eq!(count(&shown("/table/board")), count(&board), "{text}");
+            }
+            // Whatever else the text names: only the turns, and of others' exchanges only the number.
+            let turns = message.pointer("/what/turn").into_iter();
+            let history = message.pointer("/table/history").and_then(Value::as_array);
+            for turn in turns.chain(history.into_iter().flatten()) {
+                let (who, action) = turn.as_str().unwrap().split_once(' ').unwrap();
+                let action = action.split(" +").next().unwrap();
+                match action.parse::<SeenAction>().unwrap() {
+                    SeenAction::Swap(_) => assert_eq!(who.parse().ok(), seat, "{text}"),
+                    SeenAction::Play(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => {}
+                }
+            }
+            let named = words(&message, self.edition);
+            let allowed = board.len() * 2 + hand.len() + 12;
+            assert!(
+                named <= allowed,
+                "{named} pieces named, {allowed} known: {text}"
+            );
+            n_checked += 1;
+        }
+        assert!(n_checked > 10);
+    }
+
+    /// The board, and the seat's own hand where the message shows it, after as many turns as it tells.
+    fn known(&self, message: &Value, seat: Option<usize>) -> (Vec<Tile>, Vec<Tile>) {
+        // Before the first turn there are as many events as it took to sit down and start.
+        let sitting = 3;
+        let version = message["version"].as_u64().unwrap() as usize;
+        let n_turns = version.saturating_sub(sitting);
+        let mut board = Vec::new();
+        let mut hand: Vec<Tile> = match seat {
+            Some(seat) => {
+                let tag = self.record.tag(&format!("Hand{seat}")).unwrap();
+                tag.split(' ').map(parse).collect()
+            }
+            None => Vec::new(),
+        };
+        let turns = self.record.lines.iter().filter_map(|line| match line {
+            Line::Turn(turn) => Some(turn),
+            Line::Tag { .. } | Line::Bonus { .. } | Line::Comment(_) | Line::Blank => None,
+        });
+        for turn in turns.take(n_turns) {
+            let gone: Vec<Tile> = match &turn.action {
+                SeenAction::Play(play) => {
+                    board.extend(play.tiles());
+                    play.tiles().collect()
+                }
+                SeenAction::Swap(tiles) => tiles.clone(),
+                SeenAction::SwapHidden(_) | SeenAction::Pass => Vec::new(),
+            };
+            if Some(turn.seat.number()) == seat {
+                for tile in gone {
+                    let at = hand.iter().position(|&held| held == tile).unwrap();
+                    hand.remove(at);
+                }
+                hand.extend(turn.drawn.iter().flatten());
+            }
+        }
+        if message.get("table").is_none() && message.get("change").is_none() {
+            hand.clear();
+        }
+        (board, hand)
+    }
+}
+
+fn parse(text: &str) -> Tile {
+    text.split('@').next().unwrap().parse().unwrap()
+}
+
+fn count(tiles: &[Tile]) -> HashMap<Tile, usize> {
+    let mut counts = HashMap::new();
+    for &tile in tiles {
+        *counts.entry(tile).or_default() += 1;
+    }
+    counts
+}
+
+/// How many pieces of the edition a message names, wherever they stand.
+fn words(value: &Value, edition: Edition) -> usize {
+    match value {
+        Value::String(text) => text
+            .split([' ', '@'])
+            .filter(|word| {
+                word.parse::<Tile>()
+                    .is_ok_and(|tile| edition.copies(tile) > 0)
+            })
+            .count(),
+        Value::Array(items) => items.iter().map(|item| words(item, edition)).sum(),
+        Value::Object(fields) => fields.values().map(|item| words(item, edition)).sum(),
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+    }
+}

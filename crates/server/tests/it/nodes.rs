@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use sixline_engine::bot::BotKind;
-use sixline_protocol::wire::game::GameOptions;
+use sixline_protocol::wire::game::{GameOptions, Status};
 use sixline_protocol::wire::http::Done;
 
 use crate::support::{Db, TestServer};
@@ -16,16 +16,23 @@ async fn players_on_two_nodes_see_each_others_moves() {
     let node_b = TestServer::start(&db).await;
     let mut ann = node_a.player().await;
     let mut bob = node_b.player().await;
-    let created = ann.create("me invited greedy", GameOptions::default()).await;
+    let created = ann
+        .create("me invited greedy", GameOptions::default())
+        .await;
     bob.join(&created).await;
     ann.connect().await;
     bob.connect().await;
     let mut anns = ann.watch(&created.game).await;
     let mut bobs = bob.watch(&created.game).await;
+    // The news that the game has started may still be on its way to the other node.
+    while anns.view.status == Status::Waiting {
+        anns.apply(&ann.next_event().await);
+    }
     tokio::join!(
         ann.play_out(&mut anns, BotKind::Greedy, 1),
         bob.play_out(&mut bobs, BotKind::Greedy, 2),
     );
+    assert_eq!(anns.view.version, bobs.view.version);
     anns.assert_is(ann.view(&created.game).await);
     bobs.assert_is(bob.view(&created.game).await);
     node_a.stop().await;

@@ -24,10 +24,14 @@ async fn a_visitor_has_a_name_and_can_change_it(db: Db) {
     let mut ann = server.player().await;
     let again: Me = ann.post("/api/session", &()).await;
     assert_eq!(again.name, ann.name);
-    let (status, _) = ann.call(Method::PATCH, "/api/me", Some(json!({"name": " Zoé  "}))).await;
+    let (status, _) = ann
+        .call(Method::PATCH, "/api/me", Some(json!({"name": " Zoé  "})))
+        .await;
     assert_eq!(status, 200);
     assert_eq!(ann.get::<Me>("/api/me").await.name, "Zoé");
-    let (status, answer) = ann.call(Method::PATCH, "/api/me", Some(json!({"name": ""}))).await;
+    let (status, answer) = ann
+        .call(Method::PATCH, "/api/me", Some(json!({"name": ""})))
+        .await;
     assert_eq!((status, &answer["code"]), (400, &json!("bad_name")));
     server.stop().await;
 }
@@ -43,7 +47,10 @@ async fn an_account_keeps_the_games_and_opens_other_devices(db: Db) {
     let me: Me = ann.post("/api/account", &credentials).await;
     assert_eq!(me.account.as_deref(), Some("Ann Lee"));
     assert_ne!(ann.cookie, old_cookie);
-    assert_eq!(ann.refused("/api/account", credentials.clone()).await.1, "has_account");
+    assert_eq!(
+        ann.refused("/api/account", credentials.clone()).await.1,
+        "has_account"
+    );
 
     let mut stale = TestPlayer::visitor(server.address);
     stale.cookie = old_cookie;
@@ -51,7 +58,10 @@ async fn an_account_keeps_the_games_and_opens_other_devices(db: Db) {
 
     let mut bob = server.player().await;
     let same = json!({"name": "ANN  lee", "password": "another one"});
-    assert_eq!(bob.refused("/api/account", same.clone()).await.1, "name_taken");
+    assert_eq!(
+        bob.refused("/api/account", same.clone()).await.1,
+        "name_taken"
+    );
     assert_eq!(bob.refused("/api/login", same).await.1, "wrong_password");
     let unknown = json!({"name": "Nobody", "password": "another one"});
     assert_eq!(bob.refused("/api/login", unknown).await.1, "wrong_password");
@@ -77,11 +87,17 @@ async fn a_session_ends_where_and_when_it_should(db: Db) {
     let mine: MyData = ann.get("/api/me/data").await;
     assert_eq!(mine.sessions, 3);
     let kept = phone.cookie.clone();
-    assert_eq!(phone.call(Method::DELETE, "/api/session", None).await.0, 204);
+    assert_eq!(
+        phone.call(Method::DELETE, "/api/session", None).await.0,
+        204
+    );
     phone.cookie = kept;
     assert_eq!(phone.call(Method::GET, "/api/me", None).await.0, 401);
     let kept = ann.cookie.clone();
-    assert_eq!(tablet.call(Method::DELETE, "/api/sessions", None).await.0, 204);
+    assert_eq!(
+        tablet.call(Method::DELETE, "/api/sessions", None).await.0,
+        204
+    );
     ann.cookie = kept;
     assert_eq!(ann.call(Method::GET, "/api/me", None).await.0, 401);
     let _: Me = ann.post("/api/login", &credentials).await;
@@ -100,7 +116,12 @@ async fn one_can_have_oneself_forgotten(db: Db) {
     let mut bob = server.player().await;
     let created = ann.create("me invited", GameOptions::default()).await;
     bob.join(&created).await;
-    let _: Me = bob.post("/api/account", &json!({"name": "Bob", "password": "correct horse"})).await;
+    let _: Me = bob
+        .post(
+            "/api/account",
+            &json!({"name": "Bob", "password": "correct horse"}),
+        )
+        .await;
     let mine: MyData = bob.get("/api/me/data").await;
     assert_eq!(mine.games, [created.game.clone()]);
     assert_eq!(bob.call(Method::DELETE, "/api/me", None).await.0, 204);

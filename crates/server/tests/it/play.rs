@@ -27,7 +27,10 @@ on_both!(
     bots_play_among_themselves,
 );
 
-async fn two_players(server: &TestServer, options: GameOptions) -> (TestPlayer, TestPlayer, Seated) {
+async fn two_players(
+    server: &TestServer,
+    options: GameOptions,
+) -> (TestPlayer, TestPlayer, Seated) {
     let mut ann = server.player().await;
     let mut bob = server.player().await;
     let created = ann.create("me invited", options).await;
@@ -59,8 +62,13 @@ async fn two_people_play_a_game_to_its_end(db: Db) {
     let (_, _, text) = ann.send(Method::GET, &path, None, &[]).await;
     let checked = Record::parse(&text).unwrap().check().unwrap();
     assert!(checked.deal_verified);
-    assert_eq!(checked.names.as_slice(), [ann.name.clone(), bob.name.clone()]);
-    let archive: Archive = bob.get(&format!("/api/games/{}/archive", created.game)).await;
+    assert_eq!(
+        checked.names.as_slice(),
+        [ann.name.clone(), bob.name.clone()]
+    );
+    let archive: Archive = bob
+        .get(&format!("/api/games/{}/archive", created.game))
+        .await;
     assert_eq!(archive.record, text);
     assert_eq!(archive.events.len() as u64, anns.view.version);
     let mine: GameList = ann.get("/api/me/games?status=over").await;
@@ -122,14 +130,18 @@ async fn the_same_works_without_a_socket(db: Db) {
 /// The first piece of a stream that does not end.
 async fn stream_start(player: &mut TestPlayer, path: &str) -> (u16, String, String) {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut stream = tokio::net::TcpStream::connect(player.address).await.unwrap();
+    let mut stream = tokio::net::TcpStream::connect(player.address)
+        .await
+        .unwrap();
     let cookie = player.cookie.clone().unwrap();
     let head = format!("GET {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\n\r\n");
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut text = String::new();
     let mut buffer = [0; 65536];
     while !text.contains("\n\n\r\n") {
-        let n = crate::support::within(stream.read(&mut buffer)).await.unwrap();
+        let n = crate::support::within(stream.read(&mut buffer))
+            .await
+            .unwrap();
         text.push_str(std::str::from_utf8(&buffer[..n]).unwrap());
     }
     let (head, body) = text.split_once("\r\n\r\n").unwrap();
@@ -158,7 +170,9 @@ async fn a_client_that_returns_gets_what_it_missed(db: Db) {
             let id = bob.new_id();
             let action = bot.choose(&bobs_now.game_view()).to_string();
             let path = format!("/api/games/{}/actions", created.game);
-            let _: Done = bob.post(&path, &json!({ "id": id, "action": action })).await;
+            let _: Done = bob
+                .post(&path, &json!({ "id": id, "action": action }))
+                .await;
         }
         anns.apply(&ann.next_event().await);
         if turn < 4 {
@@ -176,7 +190,9 @@ async fn a_client_that_returns_gets_what_it_missed(db: Db) {
     let since = Some(bobs.view.version);
     let game = created.game.clone();
     bob.say(&ClientMessage::Watch { game, since }).await;
-    let current = bob.next(|it| matches!(it, ServerMessage::Current { .. })).await;
+    let current = bob
+        .next(|it| matches!(it, ServerMessage::Current { .. }))
+        .await;
     assert!(matches!(current, ServerMessage::Current { version, .. } if Some(version) == since));
     server.stop().await;
 }
@@ -185,7 +201,11 @@ async fn an_action_sent_twice_is_done_once(db: Db) {
     let server = TestServer::start(&db).await;
     let (mut ann, mut bob, created) = two_players(&server, GameOptions::default()).await;
     let mut first = ann.watch(&created.game).await;
-    let mover = if first.is_my_turn() { &mut ann } else { &mut bob };
+    let mover = if first.is_my_turn() {
+        &mut ann
+    } else {
+        &mut bob
+    };
     first = mover.watch(&created.game).await;
     let action = BotKind::Greedy.build(6).choose(&first.game_view());
     let done = mover.act_as(&created.game, "x", &action).await;
@@ -219,7 +239,9 @@ async fn what_the_rules_forbid_is_refused_with_its_code(db: Db) {
     check(other, "pass", 422, "not_your_turn").await;
     let mut stranger = server.player().await;
     check(&mut stranger, "pass", 403, "not_seated").await;
-    let refused = mover.refused(&path, json!({ "id": "", "action": "pass" })).await;
+    let refused = mover
+        .refused(&path, json!({ "id": "", "action": "pass" }))
+        .await;
     assert_eq!(refused.1, "bad_request");
     server.stop().await;
 }
@@ -231,16 +253,23 @@ async fn a_code_opens_a_seat_and_a_link_alone_does_not(db: Db) {
     let created = ann.create("me open invited", GameOptions::default()).await;
     let path = format!("/api/games/{}/join", created.game);
     assert_eq!(bob.refused(&path, json!({})).await.1, "no_seat");
-    assert_eq!(bob.refused(&path, json!({"code": "222222"})).await.1, "no_seat");
+    assert_eq!(
+        bob.refused(&path, json!({"code": "222222"})).await.1,
+        "no_seat"
+    );
     assert_eq!(ann.refused(&path, json!({})).await.1, "already_seated");
     let code = created.code.clone().unwrap();
     let typed = format!("{} {}", code[..3].to_lowercase(), &code[3..]);
-    let owner: Value = bob.get(&format!("/api/codes/{}", typed.replace(' ', "%20"))).await;
+    let owner: Value = bob
+        .get(&format!("/api/codes/{}", typed.replace(' ', "%20")))
+        .await;
     assert_eq!(owner["game"], created.game.as_str());
     assert_eq!(bob.view(&created.game).await.code, None);
     bob.join(&created).await;
     assert_eq!(bob.view(&created.game).await.code, created.code);
-    let left: Done = bob.post(&format!("/api/games/{}/leave", created.game), &()).await;
+    let left: Done = bob
+        .post(&format!("/api/games/{}/leave", created.game), &())
+        .await;
     assert_eq!(left.version, 3);
     let view = ann.view(&created.game).await;
     assert_eq!(view.seats[1].kind, SeatKind::Open);
@@ -250,7 +279,9 @@ async fn a_code_opens_a_seat_and_a_link_alone_does_not(db: Db) {
     assert_eq!(cat.view(&created.game).await.status, Status::Playing);
     let (status, _) = cat.call(Method::GET, "/api/codes/22222O", None).await;
     assert_eq!(status, 404);
-    let (status, _) = cat.call(Method::GET, "/api/games/2222222222222", None).await;
+    let (status, _) = cat
+        .call(Method::GET, "/api/games/2222222222222", None)
+        .await;
     assert_eq!(status, 404);
     server.stop().await;
 }
@@ -268,11 +299,17 @@ async fn the_lobby_and_pairing_bring_strangers_together(db: Db) {
     let lobby: GameList = bob.get("/api/lobby").await;
     let games: Vec<&str> = lobby.games.iter().map(|it| it.game.as_str()).collect();
     assert_eq!(games, [first.game.as_str()]);
-    assert_eq!(lobby.games[0].seats[0].name.as_deref(), Some(ann.name.as_str()));
+    assert_eq!(
+        lobby.games[0].seats[0].name.as_deref(),
+        Some(ann.name.as_str())
+    );
     let other: Seated = bob.post("/api/pair", &json!({ "players": 3 })).await;
     assert_ne!(other.game, first.game);
     let joined: Seated = bob.post("/api/pair", &wanted).await;
-    assert_eq!((joined.game.as_str(), joined.seat), (first.game.as_str(), Some(2)));
+    assert_eq!(
+        (joined.game.as_str(), joined.seat),
+        (first.game.as_str(), Some(2))
+    );
     assert_eq!(bob.view(&first.game).await.status, Status::Playing);
     server.stop().await;
 }
@@ -301,7 +338,10 @@ async fn one_who_resigns_leaves_a_bot_or_an_end(db: Db) {
             }
             OnLeave::End => {
                 let result = event.result.unwrap();
-                assert_eq!((result.reason, result.winners), (EndReason::Resigned, vec![2]));
+                assert_eq!(
+                    (result.reason, result.winners),
+                    (EndReason::Resigned, vec![2])
+                );
                 let path = format!("/api/games/{}/record", created.game);
                 let (_, _, text) = ann.send(Method::GET, &path, None, &[]).await;
                 assert!(text.ends_with("; seat 1 resigned\n"), "{text}");
@@ -321,7 +361,12 @@ async fn the_same_players_play_again(db: Db) {
     let (mut ann, mut bob, created) = two_players(&server, options).await;
     let path = format!("/api/games/{}/rematch", created.game);
     assert_eq!(bob.refused(&path, json!({})).await.1, "not_over");
-    let _: Done = ann.post(&format!("/api/games/{}/resign", created.game), &json!({"id": "r"})).await;
+    let _: Done = ann
+        .post(
+            &format!("/api/games/{}/resign", created.game),
+            &json!({"id": "r"}),
+        )
+        .await;
     let mut cat = server.player().await;
     assert_eq!(cat.refused(&path, json!({})).await.1, "not_seated");
     let mut anns = ann.watch(&created.game).await;
@@ -345,9 +390,14 @@ async fn phrases_are_heard_by_everybody(db: Db) {
     let presence = bob
         .next(|it| matches!(it, ServerMessage::Presence { seats, .. } if seats == &[false, true]))
         .await;
-    assert!(matches!(presence, ServerMessage::Presence { watchers: 1, .. }));
+    assert!(matches!(
+        presence,
+        ServerMessage::Presence { watchers: 1, .. }
+    ));
     let path = format!("/api/games/{}/say", created.game);
-    let _: Done = ann.post(&path, &json!({ "id": "1", "phrase": "hello" })).await;
+    let _: Done = ann
+        .post(&path, &json!({ "id": "1", "phrase": "hello" }))
+        .await;
     let said = What::Said {
         seat: 1,
         phrase: "hello".into(),
@@ -398,7 +448,9 @@ async fn the_server_stops_and_starts_in_the_middle_of_a_game(db: Db) {
 async fn bots_play_among_themselves(db: Db) {
     let server = TestServer::start(&db).await;
     let mut ann = server.player().await;
-    let created = ann.create("greedy random greedy greedy", GameOptions::default()).await;
+    let created = ann
+        .create("greedy random greedy greedy", GameOptions::default())
+        .await;
     ann.connect().await;
     let mut follower = ann.watch(&created.game).await;
     assert_eq!(follower.view.seat, None);

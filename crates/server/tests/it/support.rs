@@ -133,7 +133,8 @@ impl TestServer {
         let shutdown = async move {
             let _ = stopped.await;
         };
-        let task = tokio::spawn(async move { run(config, listener, store, shutdown).await.unwrap() });
+        let task =
+            tokio::spawn(async move { run(config, listener, store, shutdown).await.unwrap() });
         Self {
             address,
             now_ms,
@@ -230,6 +231,25 @@ impl TestPlayer {
         (parts.status, parts.headers, text)
     }
 
+    /// The answer of a server that may be killed in the middle of it.
+    pub(crate) async fn try_json(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<Value, ()> {
+        let request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.address))
+            .header(header::COOKIE, self.cookie.clone().unwrap_or_default())
+            .header(header::CONTENT_TYPE, "application/json");
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let request = request.body(Full::new(Bytes::from(body))).unwrap();
+        let response = within(self.http.request(request)).await.map_err(|_| ())?;
+        let bytes = response.into_body().collect().await.map_err(|_| ())?;
+        serde_json::from_slice(&bytes.to_bytes()).map_err(|_| ())
+    }
+
     pub(crate) async fn call(
         &mut self,
         method: Method,
@@ -263,7 +283,10 @@ impl TestPlayer {
     pub(crate) async fn refused(&mut self, path: &str, body: Value) -> (u16, String) {
         let (status, answer) = self.call(Method::POST, path, Some(body)).await;
         let code = answer["code"].as_str();
-        (status, code.unwrap_or_else(|| panic!("{answer}")).to_owned())
+        (
+            status,
+            code.unwrap_or_else(|| panic!("{answer}")).to_owned(),
+        )
     }
 
     pub(crate) async fn create(&mut self, seats: &str, options: GameOptions) -> Seated {
@@ -276,7 +299,8 @@ impl TestPlayer {
                 bot => SeatPlan::Bot { bot: bot.into() },
             })
             .collect();
-        self.post("/api/games", &CreateGame { seats, options }).await
+        self.post("/api/games", &CreateGame { seats, options })
+            .await
     }
 
     pub(crate) async fn join(&mut self, created: &Seated) -> Seated {
@@ -318,7 +342,9 @@ impl TestPlayer {
 
     pub(crate) async fn connect(&mut self) {
         self.try_connect(None).await.unwrap();
-        let hello = self.next(|it| matches!(it, ServerMessage::Hello { .. })).await;
+        let hello = self
+            .next(|it| matches!(it, ServerMessage::Hello { .. }))
+            .await;
         let ServerMessage::Hello { name, .. } = hello else {
             unreachable!()
         };
@@ -337,17 +363,19 @@ impl TestPlayer {
 
     /// The next message of the socket; `None` where it is closed.
     pub(crate) async fn try_receive(&mut self) -> Option<ServerMessage> {
-        loop {
-            let socket = self.socket.as_mut().unwrap();
-            match within(socket.next()).await {
-                Some(Ok(Message::Text(text))) => {
-                    self.texts.push(text.to_string());
-                    return Some(serde_json::from_str(&text).unwrap());
+        let socket = self.socket.as_mut().unwrap();
+        let text = within(async {
+            loop {
+                match socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Some(text),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Ok(_)) => {}
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
             }
-        }
+        });
+        let text = text.await?;
+        self.texts.push(text.to_string());
+        Some(serde_json::from_str(&text).unwrap())
     }
 
     /// The next message that `wanted` says yes to; the others wait.
