@@ -4,6 +4,8 @@
 mod cases;
 mod course;
 mod judged;
+mod notation;
+mod records;
 mod reference;
 mod start;
 mod table;
