@@ -3,7 +3,9 @@
 
 mod cases;
 mod course;
+mod golden;
 mod judged;
+mod laws;
 mod notation;
 mod records;
 mod reference;
