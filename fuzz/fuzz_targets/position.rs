@@ -44,6 +44,8 @@ fn try_position(bytes: &mut Unstructured<'_>) -> Result<()> {
         let _ = view.judge(&action);
     }
     let off_board = edition.set_size() - view.public.board().len();
+    let in_hands: usize = view.public.hand_sizes().iter().sum();
+    assert!(view.public.bag() + in_hands <= off_board);
     assert_eq!(view.unseen().len() + view.hand.len(), off_board);
     Ok(())
 }

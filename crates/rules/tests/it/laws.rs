@@ -137,9 +137,33 @@ proptest! {
         if let Ok(view) = setup.view() {
             let _ = view.judge(&action);
             let off_board = view.public.edition().set_size() - view.public.board().len();
+            let in_hands: usize = view.public.hand_sizes().iter().sum();
+            prop_assert!(view.public.bag() + in_hands <= off_board);
             prop_assert_eq!(view.unseen().len() + view.hand.len(), off_board);
         }
     }
+}
+
+#[test]
+fn a_position_cannot_hold_more_pieces_than_the_set() {
+    let check = |bag, sizes: &[usize], expected: &str| {
+        let mut setup = Setup::new(small_deck());
+        setup.hand = crate::table::tiles("12b 15c 6f");
+        setup.bag = bag;
+        setup.hand_sizes = Some(sizes.to_vec());
+        let got = match setup.view() {
+            Ok(view) => format!("bag {}", view.public.bag()),
+            Err(err) => err.to_string(),
+        };
+        assert_eq!(got, expected);
+    };
+    check(Some(21), &[3, 6], "bag 21");
+    let most = "the bag holds at most 21 pieces beside this board and hand, got 22";
+    check(Some(22), &[3, 6], most);
+    check(None, &[3, 6, 6, 6], "bag 6");
+    let own = "`hands` needs 2 sizes from 0 to 6, that of seat 1 3";
+    check(Some(2), &[6, 6], own);
+    check(Some(2), &[3, 7], own);
 }
 
 /// The position of a real game, written down and read again, is the view it came from.

@@ -241,6 +241,26 @@ fn hidden_exchanges_and_missing_draws_leave_the_rest_checked() {
 }
 
 #[test]
+fn a_hidden_exchange_is_of_six_pieces_at_most() {
+    let head = "[Sixline \"1\"]\n[Seat1 \"\"]\n[Seat2 \"\"]\n1 play Ro@0,0 Rs@1,0 +2\n";
+    check(&format!("{head}2 swap 6"), "ok");
+    let most = "line 5: a hand holds at most 6 pieces, cannot play or exchange 7";
+    check(&format!("{head}2 swap 7"), most);
+}
+
+#[test]
+fn a_result_before_the_end_needs_a_reason() {
+    let head = "[Sixline \"1\"]\n[Seat1 \"\"]\n[Seat2 \"\"]\n[Result \"2 0\"]\n";
+    let turn = "1 play Ro@0,0 Rs@1,0 +2";
+    let early = "line 4: `Result` is there, but the game is not over";
+    check(&format!("{head}{turn}"), early);
+    check(&format!("{head}[Termination \"given up\"]\n{turn}"), "ok");
+    let wrong = "line 4: the final scores are 2 0, not `3 0`";
+    let head = head.replace("2 0", "3 0");
+    check(&format!("{head}[Termination \"given up\"]\n{turn}"), wrong);
+}
+
+#[test]
 fn no_kind_turns_up_more_often_than_the_set_has_it() {
     let head = "[Sixline \"1\"]\n[Seat1 \"\"]\n[Seat2 \"\"]\n";
     let drawn = "1 play Ro@0,0 Rs@1,0 +2 draw Ro Ro\n";
