@@ -35,7 +35,7 @@ fn the_judge_agrees_with_the_rule_book_on_random_plays() {
 #[test]
 fn every_play_of_the_rule_book_is_legal_and_scores_the_same() {
     for edition in editions() {
-        for seed in 0..3 {
+        for seed in 0..2 {
             let mut game = new_game(edition, 4, seed);
             play_out(&mut game, &mut Chance::new(seed), |game| {
                 let turn = game.public().turn();

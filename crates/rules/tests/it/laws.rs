@@ -115,16 +115,27 @@ fn any_setup() -> impl Strategy<Value = Setup> {
         prop::option::of(prop::collection::vec(small(), 0..6)),
     )
         .prop_map(
-            |(edition, board, hand, bag, opening, scores, turn, hand_sizes)| Setup {
-                edition,
-                board,
-                hand,
-                bag,
-                opening,
-                scores,
-                turn,
-                hand_sizes,
-                history: Vec::new(),
+            |(edition, board, hand, bag, opening, scores, turn, hand_sizes)| {
+                let mut setup = Setup {
+                    edition,
+                    board,
+                    hand,
+                    bag,
+                    opening,
+                    scores,
+                    turn,
+                    hand_sizes,
+                    history: Vec::new(),
+                };
+                // Pieces of another edition are refused at once, so most positions get their own.
+                if turn != 3 {
+                    let kinds: Vec<Tile> = edition.kinds().collect();
+                    let placed = setup.board.iter_mut().map(|placed| &mut placed.tile);
+                    for tile in placed.chain(&mut setup.hand) {
+                        *tile = kinds[tile.index() % kinds.len()];
+                    }
+                }
+                setup
             },
         )
 }
