@@ -40,8 +40,8 @@ pub enum Illegal {
     /// A play of no piece.
     #[error("a play needs at least one piece")]
     PlayNothing,
-    /// More pieces than a hand can hold.
-    #[error("a play has at most {HAND_SIZE} pieces, got {count}")]
+    /// More pieces, to play or to exchange, than a hand can hold.
+    #[error("a hand holds at most {HAND_SIZE} pieces, cannot play or exchange {count}")]
     PlayTooMany {
         /// How many were given.
         count: usize,

@@ -142,6 +142,12 @@ impl Setup {
             })?;
         let bag = self.bag_size(players)?;
         let hand_sizes = self.all_hand_sizes(players, bag)?;
+        // Hands were checked to fit; a bag may still claim pieces that they hold.
+        let held: usize = hand_sizes.iter().sum();
+        let most = edition.set_size() - board.len() - held;
+        if bag > most {
+            return Err(SetupError::BagTooLarge { bag, most });
+        }
         let opening = self.opening.unwrap_or(board.is_empty());
         if opening && !board.is_empty() {
             return Err(SetupError::OpeningOnBoard);
@@ -229,7 +235,8 @@ impl Setup {
         if let Some(sizes) = &self.hand_sizes {
             let fits = sizes.len() == players
                 && sizes.iter().all(|&size| size <= HAND_SIZE)
-                && sizes[turn - 1] == own;
+                && sizes[turn - 1] == own
+                && self.board.len() + sizes.iter().sum::<usize>() <= self.edition.set_size();
             return if fits {
                 Ok(BySeat::new(sizes.clone()))
             } else {

@@ -186,7 +186,8 @@ impl FromStr for SeenAction {
         let mut words = words(text);
         if let (Some(verb), Some(count), rest) = (words.next(), words.next(), words.next())
             && verb.text == "swap"
-            && let Ok(n) = count.text.parse::<usize>()
+            && count.text.bytes().all(|byte| byte.is_ascii_digit())
+            && let Ok(n) = count.text.parse()
         {
             return match rest {
                 None => Ok(Self::SwapHidden(n)),

@@ -100,6 +100,9 @@ pub enum CheckReason {
 
 type Check<T> = Result<T, RecordError>;
 
+/// The pieces of each hand, where they are written down.
+type Hands = BySeat<Option<Vec<Tile>>>;
+
 impl Record {
     /// Plays the record through and checks all that can be checked.
     ///
@@ -164,7 +167,7 @@ fn at(line: usize, reason: CheckReason) -> RecordError {
 struct Opening {
     setup: GameSetup,
     names: BySeat<String>,
-    hands: BySeat<Option<Vec<Tile>>>,
+    hands: Hands,
     start: Option<(usize, Seat)>,
     game: Option<Game>,
 }
@@ -206,8 +209,8 @@ impl Opening {
         })
     }
 
-    /// Checks the start where it is known who may start, and answers the dealt hands as far as known.
-    fn check_start(&self, record: &Record) -> Check<BySeat<Option<Vec<Tile>>>> {
+    /// Checks the start, and answers the dealt hands as far as known and the seats that may start.
+    fn check_start(&self, record: &Record) -> Check<(Hands, Vec<Seat>)> {
         if let Some(game) = &self.game {
             for seat in self.hands.seats() {
                 let dealt = game.hands()[seat].tiles();
@@ -218,22 +221,23 @@ impl Opening {
                     same_pieces(dealt, written).map_err(|reason| at(line, reason))?;
                 }
             }
-            self.check_starter(&[game.public().turn()])?;
-            return Ok(game
-                .hands()
-                .iter()
-                .map(|hand| Some(hand.tiles().to_vec()))
-                .collect());
+            let start = vec![game.public().turn()];
+            self.check_starter(&start)?;
+            let hands = game.hands().iter();
+            let hands = hands.map(|hand| Some(hand.tiles().to_vec())).collect();
+            return Ok((hands, start));
         }
         let announcements: Option<Vec<_>> = self
             .hands
             .iter()
             .map(|hand| Some(announce(self.setup.edition, hand.as_ref()?)))
             .collect();
-        if let Some(announcements) = announcements {
-            self.check_starter(&starters(&BySeat::new(announcements), &self.setup.ages))?;
-        }
-        Ok(self.hands.clone())
+        let expected = match announcements {
+            Some(all) => starters(&BySeat::new(all), &self.setup.ages),
+            None => self.hands.seats().collect(),
+        };
+        self.check_starter(&expected)?;
+        Ok((self.hands.clone(), expected))
     }
 
     fn check_starter(&self, expected: &[Seat]) -> Check<()> {
@@ -259,19 +263,16 @@ struct Player {
 
 impl Player {
     fn start(record: &Record, opening: &Opening) -> Check<Self> {
-        let hands = opening.check_start(record)?;
+        let (hands, starters) = opening.check_start(record)?;
         let edition = opening.setup.edition;
         let first_turn = record.lines.iter().find_map(|line| match line {
             Line::Turn(turn) => Some(turn.seat),
             Line::Tag { .. } | Line::Bonus { .. } | Line::Comment(_) | Line::Blank => None,
         });
-        let dealt = opening.game.as_ref().map(|game| game.public().turn());
         let written = opening.start.map(|(_, seat)| seat);
-        let first_turn = first_turn.filter(|seat| seat.index() < hands.players());
-        let start = dealt
-            .or(written)
-            .or(first_turn)
-            .unwrap_or_else(|| hands.seats().next().expect("a game has players"));
+        let start = written
+            .or(first_turn.filter(|seat| starters.contains(seat)))
+            .unwrap_or(starters[0]);
         let announced = hands[start]
             .as_ref()
             .map(|hand| announce(edition, hand).size);
@@ -445,11 +446,12 @@ fn read_names(record: &Record) -> Check<BySeat<String>> {
         .map_while(|number| record.tag(&format!("Seat{number}")).map(str::to_owned))
         .collect();
     let players = names.players();
-    if PLAYERS.contains(&players) {
-        Ok(names)
-    } else {
-        Err(at(1, CheckReason::Players(BadPlayers { players })))
+    if !PLAYERS.contains(&players) {
+        return Err(at(1, CheckReason::Players(BadPlayers { players })));
     }
+    // A seat beyond one that is left out would silently lose its player.
+    refuse_beyond(record, "Seat", players)?;
+    Ok(names)
 }
 
 /// Reads a tag such as `Age1` for each seat, and refuses one for a seat that is not there.
@@ -459,11 +461,7 @@ fn per_seat<T>(
     players: usize,
     parse: impl Fn(&str) -> Result<T, CheckReason>,
 ) -> Check<BySeat<Option<T>>> {
-    for number in players + 1..=9 {
-        if let Some((line, _)) = record.find_tag(&format!("{name}{number}")) {
-            return Err(at(line, CheckReason::NoSuchSeat { number }));
-        }
-    }
+    refuse_beyond(record, name, players)?;
     Seat::all(players)
         .map(|seat| match record.find_tag(&format!("{name}{seat}")) {
             None => Ok(None),
@@ -471,6 +469,15 @@ fn per_seat<T>(
         })
         .collect::<Check<Vec<_>>>()
         .map(BySeat::new)
+}
+
+fn refuse_beyond(record: &Record, name: &str, players: usize) -> Check<()> {
+    let beyond = (players + 1..=9)
+        .find_map(|number| Some((record.find_tag(&format!("{name}{number}"))?.0, number)));
+    match beyond {
+        None => Ok(()),
+        Some((line, number)) => Err(at(line, CheckReason::NoSuchSeat { number })),
+    }
 }
 
 fn parse_number(text: &str) -> Result<u16, CheckReason> {
@@ -492,7 +499,7 @@ fn parse_hand(text: &str) -> Result<Vec<Tile>, CheckReason> {
     }
 }
 
-fn check_copies(record: &Record, edition: Edition, hands: &BySeat<Option<Vec<Tile>>>) -> Check<()> {
+fn check_copies(record: &Record, edition: Edition, hands: &Hands) -> Check<()> {
     let mut dealt = Vec::new();
     for seat in hands.seats() {
         dealt.extend(hands[seat].iter().flatten().copied());

@@ -11,7 +11,7 @@ use crate::seat::BySeat;
 pub struct Heading {
     /// The day, as `2026-11-15`; left out where empty.
     pub date: String,
-    /// The name at each seat.
+    /// The name at each seat; a seat without one gets an empty name.
     pub names: BySeat<String>,
 }
 
@@ -20,7 +20,11 @@ impl Record {
     #[must_use]
     pub fn of_game(heading: &Heading, setup: &GameSetup, game: &Game) -> Self {
         let mut lines = Vec::new();
-        let mut tag = |name: String, value: String| lines.push(Line::Tag { name, value });
+        // A line break would end the tag's line.
+        let mut tag = |name: String, value: String| {
+            let value = value.replace(char::is_control, " ");
+            lines.push(Line::Tag { name, value });
+        };
         tag("Sixline".into(), "1".into());
         tag("Edition".into(), setup.edition.id().into());
         match setup.edition {
@@ -33,9 +37,9 @@ impl Record {
         if !heading.date.is_empty() {
             tag("Date".into(), heading.date.clone());
         }
-        for (name, number) in heading.names.iter().zip(1..) {
-            // A line break would end the tag's line.
-            tag(format!("Seat{number}"), name.replace(char::is_control, " "));
+        for seat in setup.ages.seats() {
+            let name = heading.names.as_slice().get(seat.index());
+            tag(format!("Seat{seat}"), name.cloned().unwrap_or_default());
         }
         for (age, number) in setup.ages.iter().zip(1..) {
             if let Some(age) = age {

@@ -1,0 +1,11 @@
+//! A play reads back from its own text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sixline_rules::Play;
+
+fuzz_target!(|text: &str| {
+    if let Ok(read) = text.parse::<Play>() {
+        assert_eq!(read.to_string().parse().as_ref(), Ok(&read));
+    }
+});

@@ -1,0 +1,11 @@
+//! An action as others saw it reads back from its own text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sixline_rules::SeenAction;
+
+fuzz_target!(|text: &str| {
+    if let Ok(read) = text.parse::<SeenAction>() {
+        assert_eq!(read.to_string().parse().as_ref(), Ok(&read));
+    }
+});
