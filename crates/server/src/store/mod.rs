@@ -5,14 +5,16 @@ mod listen;
 mod migrate;
 mod read;
 pub(crate) mod sql;
+#[cfg(test)]
+mod tests;
 mod write;
 mod writer;
 
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::AnyPool;
 use sqlx::any::AnyPoolOptions;
+use sqlx::{AnyConnection, AnyPool, Connection};
 use thiserror::Error;
 
 pub(crate) use listen::Notice;
@@ -132,9 +134,10 @@ impl Store {
         if self.engine != Engine::Sqlite {
             return Err(StoreError::Database("use pg_dump for PostgreSQL".into()));
         }
+        let mut conn = AnyConnection::connect(&self.url).await?;
         sqlx::query("vacuum into $1")
             .bind(path.display().to_string())
-            .execute(&self.reads)
+            .execute(&mut conn)
             .await?;
         Ok(())
     }

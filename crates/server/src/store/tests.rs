@@ -1,0 +1,293 @@
+//! The store's contract, on both databases.
+
+use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
+use sixline_protocol::wire::log::{LogEvent, StoredSetup};
+use sixline_rules::Secret;
+use sqlx::{AnyConnection, Connection, Executor, SqlSafeStr};
+use tempfile::TempDir;
+
+use super::{Append, GameFilter, NewEntry, NewGame, Store, Write, Written, sql};
+use crate::ids::{GameId, JoinCode, UserId};
+
+struct Db {
+    url: String,
+    store: Store,
+    _dir: Option<TempDir>,
+}
+
+impl Db {
+    async fn sqlite() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let url = format!("sqlite:{}?mode=rwc", dir.path().join("games.db").display());
+        let store = Store::open(&url).await.unwrap();
+        let _dir = Some(dir);
+        Self { url, store, _dir }
+    }
+
+    async fn postgres() -> Option<Self> {
+        let url = std::env::var("TEST_DATABASE_URL").ok()?;
+        sqlx::any::install_default_drivers();
+        let schema = format!("store_{}", GameId::random());
+        let mut conn = AnyConnection::connect(&url).await.unwrap();
+        let create = sqlx::AssertSqlSafe(format!("create schema {schema}"));
+        sqlx::raw_sql(create).execute(&mut conn).await.unwrap();
+        let sign = if url.contains('?') { '&' } else { '?' };
+        let url = format!("{url}{sign}options=-c%20search_path%3D{schema}");
+        let store = Store::open(&url).await.unwrap();
+        let _dir = None;
+        Some(Self { url, store, _dir })
+    }
+}
+
+macro_rules! on_both {
+    ($($name:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $name() { super::$name(super::Db::sqlite().await).await; })+
+        }
+        mod postgres {
+            $(
+                #[tokio::test]
+                async fn $name() {
+                    if let Some(db) = super::Db::postgres().await {
+                        super::$name(db).await;
+                    }
+                }
+            )+
+        }
+    };
+}
+
+on_both!(
+    every_statement_is_understood,
+    an_event_is_stored_once,
+    an_action_id_is_stored_once,
+    many_writers_leave_no_gap,
+    a_code_belongs_to_one_game,
+    an_account_name_belongs_to_one_person,
+    what_is_due_is_found,
+    opening_twice_changes_nothing,
+    outages_and_heartbeats_are_kept,
+);
+
+async fn every_statement_is_understood(db: Db) {
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    for text in sql::ALL {
+        let prepared = conn.prepare(text.into_sql_str()).await;
+        assert!(prepared.is_ok(), "{text}: {:?}", prepared.err());
+    }
+}
+
+fn plan() -> StoredSetup {
+    StoredSetup {
+        plan: CreateGame {
+            seats: vec![SeatPlan::Me { age: None }, SeatPlan::Open],
+            options: GameOptions::default(),
+        },
+        creator: 1,
+        stand_in: "greedy".into(),
+    }
+}
+
+fn append(game: GameId, seq: u64, action: Option<(u8, &str)>) -> Append {
+    let event = LogEvent::Said {
+        seat: 1,
+        phrase: format!("{seq}"),
+    };
+    Append {
+        game,
+        entries: vec![NewEntry {
+            seq,
+            at_ms: 5,
+            action: action.map(|(seat, id)| (seat, id.to_owned())),
+            event,
+        }],
+        status: Status::Playing,
+        due_ms: Some(seq as i64),
+        seats: Vec::new(),
+    }
+}
+
+async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
+    let id = GameId::random();
+    let mut first = append(id, 1, None);
+    first.status = Status::Waiting;
+    first.seats = vec![(1, Some(UserId(1))), (2, None)];
+    let game = NewGame {
+        id,
+        code: code.clone(),
+        setup: plan(),
+        secret: Secret::from_seed(1),
+        created_ms: 7,
+        rematch_of: None,
+        first,
+    };
+    let write = Write::AddGame(Box::new(game));
+    (id, store.write(write).await.unwrap())
+}
+
+async fn an_event_is_stored_once(db: Db) {
+    let store = &db.store;
+    let (game, written) = add_game(store, &JoinCode::random()).await;
+    assert_eq!(written, Written::Done);
+    let write = |seq| store.write(Write::Append(append(game, seq, None)));
+    assert_eq!(write(2).await.unwrap(), Written::Done);
+    assert_eq!(write(2).await.unwrap(), Written::Refused);
+    assert_eq!(write(1).await.unwrap(), Written::Refused);
+    assert_eq!(write(3).await.unwrap(), Written::Done);
+    let entries = store.events(game, 1).await.unwrap();
+    let seqs: Vec<u64> = entries.iter().map(|entry| entry.seq).collect();
+    assert_eq!(seqs, [2, 3]);
+    assert_eq!(entries[0].event, append(game, 2, None).entries[0].event);
+    let stored = store.game(game).await.unwrap().unwrap();
+    assert_eq!(stored.origin.setup, plan());
+    assert_eq!(stored.origin.secret, Secret::from_seed(1));
+    assert!(store.game(GameId(5)).await.unwrap().is_none());
+}
+
+async fn an_action_id_is_stored_once(db: Db) {
+    let store = &db.store;
+    let (game, _) = add_game(store, &JoinCode::random()).await;
+    let write = |seq, action| store.write(Write::Append(append(game, seq, Some(action))));
+    assert_eq!(write(2, (1, "a")).await.unwrap(), Written::Done);
+    assert_eq!(write(3, (1, "a")).await.unwrap(), Written::Refused);
+    assert_eq!(write(3, (2, "a")).await.unwrap(), Written::Done);
+    assert_eq!(store.find_action(game, 1, "a").await.unwrap(), Some(2));
+    assert_eq!(store.find_action(game, 2, "a").await.unwrap(), Some(3));
+    assert_eq!(store.find_action(game, 1, "b").await.unwrap(), None);
+}
+
+/// Twenty at a time want to write the same next event, from two nodes: each time one wins.
+async fn many_writers_leave_no_gap(db: Db) {
+    let other = Store::open(&db.url).await.unwrap();
+    let (game, _) = add_game(&db.store, &JoinCode::random()).await;
+    for seq in 2..=10 {
+        let writes = (0..20).map(|n| {
+            let store = if n % 2 == 0 {
+                db.store.clone()
+            } else {
+                other.clone()
+            };
+            tokio::spawn(async move { store.write(Write::Append(append(game, seq, None))).await })
+        });
+        let mut done = 0;
+        for write in writes.collect::<Vec<_>>() {
+            done += usize::from(write.await.unwrap().unwrap() == Written::Done);
+        }
+        assert_eq!(done, 1);
+    }
+    let entries = db.store.events(game, 0).await.unwrap();
+    let seqs: Vec<u64> = entries.iter().map(|entry| entry.seq).collect();
+    assert_eq!(seqs, (1..=10).collect::<Vec<_>>());
+    other.close().await;
+    assert!(other.write(Write::Beat { now_ms: 1 }).await.is_err());
+}
+
+async fn a_code_belongs_to_one_game(db: Db) {
+    let store = &db.store;
+    let code = JoinCode::random();
+    let (game, written) = add_game(store, &code).await;
+    assert_eq!(written, Written::Done);
+    let (second, written) = add_game(store, &code).await;
+    assert_eq!(written, Written::Refused);
+    assert!(store.events(second, 0).await.unwrap().is_empty());
+    assert_eq!(store.game_by_code(&code).await.unwrap(), Some(game));
+    let mut over = append(game, 2, None);
+    over.status = Status::Over;
+    store.write(Write::Append(over)).await.unwrap();
+    assert_eq!(store.game_by_code(&code).await.unwrap(), None);
+    let (third, written) = add_game(store, &code).await;
+    assert_eq!(written, Written::Done);
+    assert_eq!(store.game_by_code(&code).await.unwrap(), Some(third));
+    assert_eq!(store.seat_at(third, UserId(1)).await.unwrap(), Some(1));
+    assert_eq!(store.seat_at(third, UserId(2)).await.unwrap(), None);
+    let filter = GameFilter {
+        status: Some(Status::Waiting),
+        before_ms: None,
+    };
+    let mine = store.games_of(UserId(1), filter).await.unwrap();
+    let ids: Vec<GameId> = mine.iter().map(|game| game.id).collect();
+    assert_eq!(ids, [third]);
+}
+
+async fn an_account_name_belongs_to_one_person(db: Db) {
+    let store = &db.store;
+    for id in [1, 2] {
+        let write = Write::AddUser {
+            user: UserId(id),
+            name: "x".into(),
+            token_hash: format!("hash{id}"),
+            now_ms: 1,
+        };
+        assert_eq!(store.write(write).await.unwrap(), Written::Done);
+    }
+    let claim = |id| {
+        store.write(Write::ClaimAccount {
+            user: UserId(id),
+            name: "Ann".into(),
+            key: "ann".into(),
+            password_hash: "h".into(),
+        })
+    };
+    let (first, second) = tokio::join!(claim(1), claim(2));
+    let mut results = [first.unwrap(), second.unwrap()];
+    results.sort_by_key(|it| *it == Written::Refused);
+    assert_eq!(results, [Written::Done, Written::Refused]);
+    assert!(store.account("ann").await.unwrap().is_some());
+    let session = store.session("hash1").await.unwrap().unwrap();
+    assert_eq!((session.user, session.created_ms), (UserId(1), 1));
+    let drop = Write::DropSessions { user: UserId(1) };
+    store.write(drop).await.unwrap();
+    assert!(store.session("hash1").await.unwrap().is_none());
+    assert!(store.session("hash2").await.unwrap().is_some());
+}
+
+async fn what_is_due_is_found(db: Db) {
+    let store = &db.store;
+    let (game, _) = add_game(store, &JoinCode::random()).await;
+    store
+        .write(Write::Append(append(game, 2, None)))
+        .await
+        .unwrap();
+    assert!(store.due(1).await.unwrap().is_empty());
+    assert_eq!(store.due(2).await.unwrap(), [game]);
+    let mut over = append(game, 3, None);
+    over.due_ms = None;
+    store.write(Write::Append(over)).await.unwrap();
+    assert!(store.due(i64::MAX).await.unwrap().is_empty());
+}
+
+async fn opening_twice_changes_nothing(db: Db) {
+    let (game, _) = add_game(&db.store, &JoinCode::random()).await;
+    db.store.close().await;
+    let store = Store::open(&db.url).await.unwrap();
+    assert!(store.game(game).await.unwrap().is_some());
+    store.close().await;
+}
+
+async fn outages_and_heartbeats_are_kept(db: Db) {
+    let store = &db.store;
+    assert_eq!(store.heartbeat().await.unwrap(), None);
+    for now_ms in [5, 9, 7] {
+        store.write(Write::Beat { now_ms }).await.unwrap();
+    }
+    assert_eq!(store.heartbeat().await.unwrap(), Some(9));
+    for (from_ms, until_ms) in [(3, 4), (1, 2), (1, 9)] {
+        store
+            .write(Write::AddOutage { from_ms, until_ms })
+            .await
+            .unwrap();
+    }
+    assert_eq!(store.outages().await.unwrap(), [(1, 2), (3, 4)]);
+}
+
+#[tokio::test]
+async fn an_sqlite_backup_is_a_whole_database() {
+    let db = Db::sqlite().await;
+    let (game, _) = add_game(&db.store, &JoinCode::random()).await;
+    let dir = tempfile::tempdir().unwrap();
+    let copy = dir.path().join("copy.db");
+    db.store.backup_to(&copy).await.unwrap();
+    assert!(db.store.backup_to(&copy).await.is_err());
+    let restored = Store::open_file(&copy).await.unwrap();
+    assert_eq!(restored.events(game, 0).await.unwrap().len(), 1);
+}
