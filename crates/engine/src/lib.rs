@@ -2,7 +2,10 @@
 
 pub mod arena;
 pub mod bot;
-mod plays;
+pub mod generate;
+pub mod grid;
+pub mod kinds;
+pub mod plays;
 mod rng;
 pub mod selfplay;
 
