@@ -110,14 +110,25 @@ mod tests {
     #[test]
     fn a_board_is_printed_as_a_grid_with_coordinates() {
         let board = board("Rc@0,0 Rd@1,0 Ro@2,0 Gt@-1,-1 Gc@0,-1 Bo@2,1");
-        insta::assert_snapshot!(plain(&board), @"");
+        insta::assert_snapshot!(plain(&board), @"
+           -1  0  1  2
+        -1 Gt Gc
+         0  . Rc Rd Ro
+         1  .  .  . Bo
+        ");
     }
 
     #[test]
     fn cards_and_far_coordinates_widen_the_columns() {
-        insta::assert_snapshot!(plain(&board("100a@2147483646,-7 90b@2147483647,-7")), @"");
-        insta::assert_snapshot!(plain(&board("12b@0,0 100a@1,0")), @"");
-        insta::assert_snapshot!(plain(&Board::new()), @"");
+        insta::assert_snapshot!(plain(&board("100a@2147483646,-7 90b@2147483647,-7")), @"
+           2147483646 2147483647
+        -7       100a        90b
+        ");
+        insta::assert_snapshot!(plain(&board("12b@0,0 100a@1,0")), @"
+             0    1
+        0  12b 100a
+        ");
+        insta::assert_snapshot!(plain(&Board::new()), @"(empty board)");
     }
 
     #[test]
@@ -128,6 +139,9 @@ mod tests {
             color: true,
             marked: &[Cell::new(1, 0)],
         };
-        insta::assert_snapshot!(text.to_string().replace('\x1b', "ESC"), @"");
+        insta::assert_snapshot!(text.to_string().replace('\x1b', "ESC"), @"
+           0  1
+        0 ESC[1;38;5;196mRoESC[0m ESC[1;38;5;196;7mRsESC[0m
+        ");
     }
 }

@@ -133,8 +133,9 @@ impl PositionJson {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         // A list would be read as the fields in order, which nobody means.
         let first = text.find(|c: char| !c.is_ascii_whitespace());
-        if let Some(at) = first.filter(|&at| !text[at..].starts_with('{')) {
-            let before = &text[..at];
+        let first = first.unwrap_or(text.len());
+        if !text[first..].starts_with('{') {
+            let before = &text[..first];
             let line_start = before.rfind('\n').map_or(0, |end| end + 1);
             return Err(PositionError::Json {
                 line: before.matches('\n').count() + 1,
@@ -308,6 +309,14 @@ fn json_error(text: &str, err: &serde_json::Error) -> PositionError {
     let full = err.to_string();
     let place = format!(" at line {} column {}", err.line(), err.column());
     let message = full.strip_suffix(&place).unwrap_or(&full);
+    // The reader names the types of this program, which say nothing to whoever wrote the text.
+    let message = message
+        .replace("expected usize", "expected a whole number from 0")
+        .replace(
+            "expected u32",
+            "expected a whole number from 0 to 4294967295",
+        )
+        .replace("expected a sequence", "expected a list");
     let mut shown: String = message
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

@@ -27,6 +27,8 @@ pub(crate) fn sixline(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
         .args(args)
         .env_remove("NO_COLOR")
+        // The width of the help.
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
