@@ -5,30 +5,7 @@ use std::fs;
 use crate::run::{folder, sixline};
 
 /// The game that the printed rule sheets tell, figures A to L, without hands and draws.
-const WORKED_EXAMPLE: &str = r#"[Sixline "1"]
-[Edition "classic"]
-[Seat1 "Ann"]
-[Seat2 "Ben"]
-[Seat3 "Cas"]
-[Seat4 "Dee"]
-[Start "1"]
-
-; figures A to D
-1 play Rc@0,0 Rd@1,0 Ro@2,0 +3
-2 play Rs@3,0 Bs@3,1 Ps@3,2 +7
-3 play Bo@2,1 +4
-4 play Gc@0,-1 Gd@1,-1 +6
-; figures E to H
-1 play Gt@-1,-1 Go@2,-1 +7
-2 play Ys@3,3 Rs@4,3 +6
-3 play Ot@-1,-3 Yt@-1,-2 +3
-4 play Os@0,-3 Od@1,-3 +3
-; figures I to L
-1 play Yd@1,-2 Yo@2,-2 +10
-2 play Rt@-1,0 +9
-3 play Gx@4,-1 Rx@4,0 Bx@4,1 +18
-4 play Gs@3,4 Ps@4,4 +9
-"#;
+const WORKED_EXAMPLE: &str = include_str!("../../../../examples/worked-example.sxl");
 
 /// What `check` says to the worked example with one text replaced by another.
 #[track_caller]
