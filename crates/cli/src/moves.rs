@@ -20,7 +20,7 @@ Examples:
   echo '{\"edition\":\"tables\",\"board\":[],\"hand\":[\"12b\",\"15c\",\"21e\"]}' | sixline moves --json
   sixline moves --json < position.json")]
 pub(crate) struct Args {
-    /// Print one JSON list: [{"play":"Ro@1,2 Rs@1,3","score":5}, …], sorted by play
+    /// Print one JSON list of objects such as {"play":"Ro@1,2 Rs@1,3","score":5}, sorted by play
     #[arg(long)]
     json: bool,
 }

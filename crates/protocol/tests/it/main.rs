@@ -1,5 +1,10 @@
 //! Messages as they stand on the wire: a change here is a change of a public interface.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail like a test"
+)]
+
 use sixline_protocol::{ErrorBody, ErrorJson, MoveJson, PositionJson, RecordAnswer, ScoreJson};
 use sixline_rules::record::Record;
 use sixline_rules::{GameView, Play};
