@@ -91,12 +91,7 @@ fn clippy() -> Result<()> {
 fn doc() -> Result<()> {
     let mut command = cargo();
     command.env("RUSTDOCFLAGS", "-D warnings");
-    execute(command.args([
-        "doc",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-    ]))
+    execute(command.args(["doc", "--workspace", "--no-deps"]))
 }
 
 fn test_workspace() -> Result<()> {
