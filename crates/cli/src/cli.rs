@@ -71,9 +71,7 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
 
 /// The definition of the whole program.
 pub(crate) fn definition() -> clap::Command {
-    let mut command = Cli::command();
-    command.build();
-    command
+    Cli::command()
 }
 
 /// Prints what was asked for, or one line that says what is wrong with the arguments.

@@ -36,5 +36,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
 
 fn write_all(folder: &Path) -> std::io::Result<()> {
     fs::create_dir_all(folder)?;
-    clap_mangen::generate_to(cli::definition(), folder)
+    // Without pages for `sixline help COMMAND`, which would say the same again.
+    let definition = cli::definition().disable_help_subcommand(true);
+    clap_mangen::generate_to(definition, folder)
 }

@@ -146,6 +146,8 @@ fn the_manual_has_a_page_for_every_command() {
         (run.code, run.stdout.as_str(), run.stderr.as_str()),
         (0, "", "")
     );
+    let n_pages = fs::read_dir(&folder).unwrap().count();
+    assert_eq!(n_pages, COMMANDS.len() + 1);
     for command in COMMANDS {
         let page = fs::read_to_string(folder.join(format!("sixline-{command}.1"))).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{command}");
