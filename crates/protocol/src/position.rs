@@ -8,8 +8,8 @@ use sixline_rules::{
 };
 use thiserror::Error;
 
-/// More points than a seat can have in any game: 108 tiles of at most 24 points are 2,592. Far above
-/// that, and far below where sums of points would overflow.
+/// Far above what any game gives, and far below where sums of points would overflow: a piece stands in
+/// at most two new lines of at most 40 points, so the 100 cards of `tables` give less than 8,000.
 const MAX_SCORE: u32 = 1_000_000;
 
 /// The most characters that a message repeats of what the JSON reader says.
