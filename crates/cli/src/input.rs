@@ -9,7 +9,7 @@ use sixline_rules::GameView;
 
 use crate::failure::Failure;
 
-/// The most bytes of a position or a record. A long game is some 5,000 bytes, so nothing that is meant
+/// The most bytes of a position or a record. A game is some 2,500 bytes, so nothing that is meant
 /// comes near it, and an endless file costs no more than this.
 pub(crate) const MAX_BYTES: usize = 1 << 20;
 
