@@ -1,1 +1,82 @@
-fn main() {}
+//! The tasks of the project: `cargo xtask run`, `cargo xtask test`, `cargo xtask fuzz`.
+
+mod fuzz;
+mod steps;
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+cargo xtask run [ARGS…]       build the program and run it; until there is a server, a demonstration game
+cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
+cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match args.as_slice() {
+        ["run", rest @ ..] => run(rest),
+        ["test", steps @ ..] => steps::test(steps),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}\n\nThe steps of `test`:\n{}", steps::list());
+            Ok(())
+        }
+        [other, ..] => Err(anyhow::anyhow!("unknown task `{other}`\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(err) => {
+            eprintln!("xtask: {err:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the program as it is released and runs it.
+fn run(args: &[&str]) -> Result<()> {
+    let mut command = cargo();
+    command.args([
+        "run",
+        "--quiet",
+        "--release",
+        "--package",
+        "sixline-cli",
+        "--",
+    ]);
+    match args {
+        [] => command.arg("demo"),
+        args => command.args(args),
+    };
+    execute(&mut command)
+}
+
+/// The cargo that runs this task, in the root of the project.
+fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().expect("xtask lies in the root of the project")
+}
+
+fn execute(command: &mut Command) -> Result<()> {
+    let name = command.get_program().display().to_string();
+    let status = command
+        .status()
+        .with_context(|| format!("cannot start `{name}`"))?;
+    if !status.success() {
+        let args: Vec<String> = command
+            .get_args()
+            .map(|arg| arg.display().to_string())
+            .collect();
+        bail!("`{name} {}` failed ({status})", args.join(" "));
+    }
+    Ok(())
+}

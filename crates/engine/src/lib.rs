@@ -7,6 +7,7 @@ pub mod grid;
 pub mod kinds;
 pub mod plays;
 mod rng;
+pub mod selfplay;
 
 pub use plays::{ScoredPlay, legal_plays};
 pub use rng::Rng;

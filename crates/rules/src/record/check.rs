@@ -442,7 +442,8 @@ fn read_edition(record: &Record) -> Check<Edition> {
 }
 
 fn read_names(record: &Record) -> Check<BySeat<String>> {
-    let names: BySeat<String> = (1..)
+    // One more than there may be is enough to see that there are too many.
+    let names: BySeat<String> = (1..=PLAYERS.end() + 1)
         .map_while(|number| record.tag(&format!("Seat{number}")).map(str::to_owned))
         .collect();
     let players = names.players();

@@ -17,13 +17,13 @@ impl Record {
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let mut record = Self::default();
         let mut names = HashSet::new();
+        let mut tags_are_over = false;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (text, number) in text.lines().zip(1..) {
             let parsed = parse_line(text).map_err(|fault| fault.on(number))?;
             if let Line::Tag { name, .. } = &parsed {
                 let fault = |syntax| Err(Fault::at(1, syntax).on(number));
-                let late = |line| matches!(line, &Line::Turn(_) | &Line::Bonus { .. });
-                if record.lines.iter().any(late) {
+                if tags_are_over {
                     return fault(Syntax::LateTag);
                 }
                 if !names.insert(name.clone()) {
@@ -31,6 +31,7 @@ impl Record {
                     return fault(Syntax::TagTwice { name });
                 }
             }
+            tags_are_over |= matches!(parsed, Line::Turn(_) | Line::Bonus { .. });
             record.lines.push(parsed);
         }
         Ok(record)

@@ -1,0 +1,106 @@
+//! The commands and their flags, from which parsing, help, completions and the manual all come.
+
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::failure::{Outcome, say};
+use crate::{check, completions, demo, man, moves, score, selfplay};
+
+/// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
+#[derive(Debug, Parser)]
+#[command(name = "sixline", version, propagate_version = true)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "\
+Examples:
+  sixline demo                                   watch two bots play a game
+  sixline check game.sxl                         verify a game record
+  echo '{\"board\":[\"Rc@0,0\"],\"hand\":[\"Ro\"]}' | sixline moves
+
+Exit codes: 0 all well, 1 a check failed, 2 bad input (one line on standard error says what and where).")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Moves(moves::Args),
+    Score(score::Args),
+    Check(check::Args),
+    Selfplay(selfplay::Args),
+    Demo(demo::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+impl Command {
+    pub(crate) const fn name(&self) -> &'static str {
+        match self {
+            Self::Moves(_) => "moves",
+            Self::Score(_) => "score",
+            Self::Check(_) => "check",
+            Self::Selfplay(_) => "selfplay",
+            Self::Demo(_) => "demo",
+            Self::Completions(_) => "completions",
+            Self::Man(_) => "man",
+        }
+    }
+
+    pub(crate) fn run(&self) -> Outcome {
+        match self {
+            Self::Moves(args) => moves::run(args),
+            Self::Score(args) => score::run(args),
+            Self::Check(args) => check::run(args),
+            Self::Selfplay(args) => selfplay::run(args),
+            Self::Demo(args) => demo::run(args),
+            Self::Completions(args) => completions::run(args),
+            Self::Man(args) => man::run(args),
+        }
+    }
+}
+
+/// The command that was asked for, or the exit code where help was, or where the arguments are wrong.
+pub(crate) fn parse() -> Result<Command, ExitCode> {
+    match Cli::try_parse() {
+        Ok(cli) => Ok(cli.command),
+        Err(err) => Err(explain(&err)),
+    }
+}
+
+/// The definition of the whole program.
+pub(crate) fn definition() -> clap::Command {
+    Cli::command()
+}
+
+/// Prints what was asked for, or one line that says what is wrong with the arguments.
+fn explain(err: &clap::Error) -> ExitCode {
+    match err.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            // Nobody is left to tell if the reader has gone away.
+            let _ = err.print();
+            ExitCode::SUCCESS
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = err.print();
+            ExitCode::from(2)
+        }
+        _ => {
+            say(&one_line(&err.render().to_string()));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The message of an error that clap spreads over several lines, without usage and hints.
+fn one_line(rendered: &str) -> String {
+    let message = rendered.strip_prefix("error: ").unwrap_or(rendered);
+    let words: Vec<&str> = message
+        .lines()
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    format!("{} (see --help)", words.join(" "))
+}

@@ -1,0 +1,29 @@
+//! `sixline completions`: a script that completes commands and flags.
+
+use std::io::Write;
+
+use clap_complete::Shell;
+
+use crate::failure::Outcome;
+use crate::{cli, output};
+
+/// Print a completion script for a shell
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline completions bash > ~/.local/share/bash-completion/completions/sixline
+  sixline completions zsh > ~/.zfunc/_sixline
+  sixline completions fish > ~/.config/fish/completions/sixline.fish")]
+pub(crate) struct Args {
+    /// The shell
+    shell: Shell,
+}
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    // The generator panics where it cannot write, so it writes to memory.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut cli::definition(), "sixline", &mut script);
+    let mut out = output::open();
+    out.write_all(&script)?;
+    output::finish(out)
+}

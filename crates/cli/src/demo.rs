@@ -1,0 +1,119 @@
+//! `sixline demo`: a game between bots, shown move by move.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use sixline_engine::selfplay::{SelfPlay, replay};
+use sixline_rules::{Action, Cell, Game, GameSetup, Turn};
+
+use crate::board_text::BoardText;
+use crate::color::ColorWhen;
+use crate::failure::{Failure, Outcome};
+use crate::output::{self, Output};
+use crate::selfplay::GameArgs;
+
+/// Watch a game between bots, move by move
+///
+/// The game is the first one of `sixline selfplay` with the same seed, bots and edition.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline demo
+  sixline demo --seed 4 --bots greedy,random,greedy --delay 1000
+  sixline demo --edition tables --tables 2,3,4,5 --color always | less -R")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Milliseconds between two moves [default: 400 on a terminal, otherwise 0]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    delay: Option<u64>,
+    /// When to print in color
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: ColorWhen,
+}
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    let config = args.game.selfplay(1)?;
+    let played = replay(&config, 0).map_err(|err| Failure::BadInput(err.to_string()))?;
+    let default = if io::stdout().is_terminal() { 400 } else { 0 };
+    let delay = Duration::from_millis(args.delay.unwrap_or(default));
+    show(&config, &played, delay, args.color.decide())
+}
+
+/// Plays the turns of `played` again, and prints the board after each.
+fn show(config: &SelfPlay, played: &Game, delay: Duration, color: bool) -> Outcome {
+    let mut out = output::open();
+    let setup = GameSetup::new(config.edition, config.bots.len());
+    let mut game = Game::new(&setup, played.secret().clone()).expect("the game was played");
+    for (seat, bot) in game.hands().seats().zip(&config.bots) {
+        let hand = &game.hands()[seat];
+        let size = game.announcements()[seat].size;
+        writeln!(out, "seat {seat}, {bot}: {hand} (announces {size})")?;
+    }
+    for turn in played.history() {
+        out.flush()?;
+        wait(delay);
+        game.act(turn.seat, &turn.action)
+            .expect("the game was played");
+        show_turn(&mut out, config, &game, turn, color)?;
+    }
+    let scores = spaced(game.public().scores().iter());
+    let winners = game.public().winners();
+    let winners = spaced(winners.iter());
+    writeln!(out, "\nfinal scores {scores}, won by seat {winners}")?;
+    output::finish(out)
+}
+
+fn show_turn(
+    out: &mut Output,
+    config: &SelfPlay,
+    game: &Game,
+    turn: &Turn,
+    color: bool,
+) -> Outcome {
+    let public = game.public();
+    let marked: Vec<Cell> = match &turn.action {
+        Action::Play(play) => play.placements().iter().map(|it| it.cell).collect(),
+        Action::Swap(_) | Action::Pass => Vec::new(),
+    };
+    let board = BoardText {
+        board: public.board(),
+        color,
+        marked: &marked,
+    };
+    let bot = config.bots[turn.seat.index()];
+    let points = match turn.action {
+        Action::Play(_) => format!(" +{}", turn.score),
+        Action::Swap(_) | Action::Pass => String::new(),
+    };
+    writeln!(
+        out,
+        "\nturn {}, seat {} ({bot}): {}{points}",
+        public.turns(),
+        turn.seat,
+        turn.action
+    )?;
+    write!(out, "{board}")?;
+    let scores = spaced(public.scores().iter());
+    writeln!(out, "scores {scores}, {} in the bag", public.bag())?;
+    if let Some(seat) = public.end().and_then(|end| end.finisher) {
+        let bonus = public.edition().finish_bonus();
+        writeln!(out, "seat {seat} played the last piece: bonus +{bonus}")?;
+    }
+    Ok(())
+}
+
+fn spaced<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    let items: Vec<String> = items.map(|item| item.to_string()).collect();
+    items.join(" ")
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "people watch, and want time to look"
+)]
+fn wait(delay: Duration) {
+    if !delay.is_zero() {
+        std::thread::sleep(delay);
+    }
+}

@@ -1,0 +1,160 @@
+//! Help, completions and the manual, which come from one definition.
+
+use std::fs;
+
+use crate::run::{folder, sixline};
+
+const COMMANDS: [&str; 7] = [
+    "moves",
+    "score",
+    "check",
+    "selfplay",
+    "demo",
+    "completions",
+    "man",
+];
+
+#[test]
+fn the_help_lists_every_command() {
+    let run = sixline(&["--help"], "");
+    insta::assert_snapshot!(run.text(), @r#"
+    exit 0
+    --- stdout
+    Play, study and program the tile game of lines, and its classroom edition for the multiplication
+    tables
+
+    Usage: sixline <COMMAND>
+
+    Commands:
+      moves        List every legal play of a position
+      score        Score a play, or say why it is illegal
+      check        Verify game records and print their final scores
+      selfplay     Let bots play many games against each other
+      demo         Watch a game between bots, move by move
+      completions  Print a completion script for a shell
+      man          Print the manual page, or write one page for each command
+      help         Print this message or the help of the given subcommand(s)
+
+    Options:
+      -h, --help     Print help
+      -V, --version  Print version
+
+    Examples:
+      sixline demo                                   watch two bots play a game
+      sixline check game.sxl                         verify a game record
+      echo '{"board":["Rc@0,0"],"hand":["Ro"]}' | sixline moves
+
+    Exit codes: 0 all well, 1 a check failed, 2 bad input (one line on standard error says what and
+    where).
+    --- stderr
+    "#);
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    for command in COMMANDS {
+        let run = sixline(&[command, "--help"], "");
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{command}");
+        assert!(run.stdout.contains("Examples:\n  "), "{command}");
+        assert!(
+            run.stdout.contains(&format!("Usage: sixline {command}")),
+            "{command}"
+        );
+    }
+}
+
+#[test]
+fn the_help_of_selfplay_tells_its_flags() {
+    let run = sixline(&["selfplay", "--help"], "");
+    insta::assert_snapshot!(run.text(), @"
+    exit 0
+    --- stdout
+    Let bots play many games against each other
+
+    The same seed gives the same games, whatever the number of threads. Bots keep their seats; who
+    starts follows from the hands. Prints the speed, and for each seat its wins (a shared win counts as
+    its share), the win rate with its 95 % confidence interval, the mean score, and the mean margin over
+    the best other seat.
+
+    Usage: sixline selfplay [OPTIONS]
+
+    Options:
+          --games <N>
+              How many games to play
+              
+              [default: 100]
+
+          --seed <S>
+              Where all chance comes from: the same seed, the same games
+              
+              [default: 1]
+
+          --bots <A,B>
+              The bots in seat order, 2 to 4 of them, such as random or greedy
+              
+              [default: greedy,greedy]
+
+          --edition <E>
+              The edition: classic or tables
+              
+              [default: classic]
+
+          --tables <T>
+              The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
+
+          --threads <N>
+              How many threads to use [default: one for each core]
+
+          --records <DIR>
+              Write the record of each game to this folder, which is made where it is missing
+
+          --json
+              Print one JSON object
+
+      -h, --help
+              Print help (see a summary with '-h')
+
+      -V, --version
+              Print version
+
+    Examples:
+      sixline selfplay --games 1000 --seed 7 --bots greedy,greedy
+      sixline selfplay --games 200 --bots greedy,random,random --json
+      sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/
+    --- stderr
+    ");
+}
+
+#[test]
+fn completions_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let run = sixline(&["completions", shell], "");
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{shell}");
+        for command in COMMANDS {
+            assert!(run.stdout.contains(command), "{shell} {command}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_every_command() {
+    let run = sixline(&["man"], "");
+    assert!(run.stdout.contains(".TH sixline 1"), "{}", run.stdout);
+    let folder = folder("man").join("man1");
+    let run = sixline(&["man", "--out", folder.to_str().unwrap()], "");
+    assert_eq!(
+        (run.code, run.stdout.as_str(), run.stderr.as_str()),
+        (0, "", "")
+    );
+    let n_pages = fs::read_dir(&folder).unwrap().count();
+    assert_eq!(n_pages, COMMANDS.len() + 1);
+    for command in COMMANDS {
+        let page = fs::read_to_string(folder.join(format!("sixline-{command}.1"))).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{command}");
+    }
+}
+
+#[test]
+fn the_version_is_told() {
+    assert!(sixline(&["--version"], "").stdout.starts_with("sixline 0."));
+}

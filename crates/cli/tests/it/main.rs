@@ -1,0 +1,13 @@
+//! The program as a person or a script meets it: arguments and streams in, streams and exit code out.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail like a test"
+)]
+
+mod bad_input;
+mod check;
+mod help;
+mod play;
+mod run;
+mod selfplay;

@@ -1,0 +1,344 @@
+//! Many games between bots, and what they come to.
+//!
+//! Everything follows from the seed and the number of a game, so the result does not depend on the
+//! number of threads. With the feature `parallel` the games are shared out in the current rayon pool.
+
+use sixline_rules::{Action, BadPlayers, Edition, Game, GameSetup, PLAYERS, Secret};
+
+use crate::arena::{ArenaError, play_game};
+use crate::bot::{Bot, BotKind};
+use crate::rng::Rng;
+
+/// Which games to play. Seats stay as given: the first bot sits at seat 1 in every game. Who starts
+/// is decided by the hands, as the rules say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SelfPlay {
+    /// The edition, with its tables.
+    pub edition: Edition,
+    /// The bot at each seat, 2 to 4 of them.
+    pub bots: Vec<BotKind>,
+    /// How many games.
+    pub games: u64,
+    /// Where all chance comes from.
+    pub seed: u64,
+}
+
+/// What the caller may do while games are played, from whichever thread plays them.
+pub trait Observer: Sync {
+    /// Takes the bot of the seat with this index before a game, and answers the one to play instead: the
+    /// place to measure time, which the engine does not do.
+    fn wrap(&self, seat: usize, bot: Box<dyn Bot>) -> Box<dyn Bot> {
+        let _ = seat;
+        bot
+    }
+
+    /// Hears that the game with this number, from 0, was played. Games end in any order.
+    fn played(&self, number: u64, setup: &GameSetup, game: &Game) {
+        let _ = (number, setup, game);
+    }
+}
+
+/// Watches nothing.
+#[derive(Debug, Clone, Copy)]
+pub struct Unobserved;
+
+impl Observer for Unobserved {}
+
+/// What many games came to. All sums are whole numbers, so their order does not matter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stats {
+    /// How many games were played.
+    pub games: u64,
+    /// How many of them came to no end.
+    pub unfinished: u64,
+    /// All turns.
+    pub turns: u64,
+    /// A number that depends on every turn of every game: equal games, equal number.
+    pub fingerprint: u64,
+    /// The sums of each seat.
+    pub seats: Vec<SeatStats>,
+}
+
+/// The sums of one seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct SeatStats {
+    /// Wins in twelfths, so that a win shared by 2, 3 or 4 is a whole number.
+    pub win_twelfths: u64,
+    /// All points.
+    pub score: u64,
+    /// All points less those of the best other seat of the same game.
+    pub margin: i64,
+    /// How many turns the seat took.
+    pub turns: u64,
+}
+
+/// Plays all games.
+///
+/// # Errors
+/// A wrong number of bots, or a bot that acts against the rules; which of several such games is told
+/// is not defined.
+pub fn play(config: &SelfPlay, observer: &impl Observer) -> Result<Stats, ArenaError> {
+    let players = config.bots.len();
+    if !PLAYERS.contains(&players) {
+        return Err(BadPlayers { players }.into());
+    }
+    let one = |number| play_one(config, number, observer);
+    let none = || Stats::none(players);
+    let sum = |a: Stats, b: Stats| Ok(a.and(&b));
+
+    #[cfg(feature = "parallel")]
+    {
+        use rayon::prelude::*;
+        (0..config.games)
+            .into_par_iter()
+            .map(one)
+            .try_reduce(none, sum)
+    }
+    #[cfg(not(feature = "parallel"))]
+    {
+        (0..config.games)
+            .map(one)
+            .try_fold(none(), |a, b| sum(a, b?))
+    }
+}
+
+/// The game with this number, from 0, played again.
+///
+/// # Errors
+/// A wrong number of bots, or a bot that acts against the rules.
+pub fn replay(config: &SelfPlay, number: u64) -> Result<Game, ArenaError> {
+    play_with(config, number, &Unobserved)
+}
+
+impl Stats {
+    fn none(players: usize) -> Self {
+        Self {
+            games: 0,
+            unfinished: 0,
+            turns: 0,
+            fingerprint: 0,
+            seats: vec![SeatStats::default(); players],
+        }
+    }
+
+    fn of(number: u64, game: &Game) -> Self {
+        let public = game.public();
+        let mut stats = Self::none(public.players());
+        stats.games = 1;
+        stats.unfinished = u64::from(public.end().is_none());
+        stats.turns = u64::from(public.turns());
+        stats.fingerprint = fingerprint(number, game);
+        for seat in public.scores().seats() {
+            let own = public.scores()[seat];
+            let others = public.scores().seats().filter(|&other| other != seat);
+            let best = others.map(|other| public.scores()[other]).max();
+            let sums = &mut stats.seats[seat.index()];
+            sums.score = u64::from(own);
+            sums.margin = i64::from(own) - i64::from(best.unwrap_or(0));
+        }
+        for turn in game.history() {
+            stats.seats[turn.seat.index()].turns += 1;
+        }
+        if public.end().is_some() {
+            let winners = public.winners();
+            for winner in &winners {
+                stats.seats[winner.index()].win_twelfths = 12 / winners.len() as u64;
+            }
+        }
+        stats
+    }
+
+    fn and(mut self, other: &Self) -> Self {
+        self.games += other.games;
+        self.unfinished += other.unfinished;
+        self.turns += other.turns;
+        self.fingerprint = self.fingerprint.wrapping_add(other.fingerprint);
+        for (sums, more) in self.seats.iter_mut().zip(&other.seats) {
+            sums.win_twelfths += more.win_twelfths;
+            sums.score += more.score;
+            sums.margin += more.margin;
+            sums.turns += more.turns;
+        }
+        self
+    }
+
+    /// The mean number of turns of a game.
+    #[must_use]
+    pub fn turns_mean(&self) -> f64 {
+        self.mean(self.turns as f64)
+    }
+
+    /// The share of its games that a seat won.
+    #[must_use]
+    pub fn win_rate(&self, seat: usize) -> f64 {
+        self.mean(self.seats[seat].wins())
+    }
+
+    /// The 95 % confidence interval of [`Self::win_rate`] by Wilson's formula, which holds near 0 and 1 and
+    /// for few games too. A shared win makes it a little wider than needed.
+    #[must_use]
+    pub fn ci95(&self, seat: usize) -> [f64; 2] {
+        if self.games == 0 {
+            return [0.0, 1.0];
+        }
+        // The 97.5 % point of the normal distribution.
+        const Z: f64 = 1.959_963_984_540_054;
+        let n = self.games as f64;
+        let rate = self.win_rate(seat);
+        let scale = 1.0 + Z * Z / n;
+        let center = (rate + Z * Z / (2.0 * n)) / scale;
+        let half = Z / scale * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();
+        [(center - half).max(0.0), (center + half).min(1.0)]
+    }
+
+    /// The mean of a seat's points.
+    #[must_use]
+    pub fn score_mean(&self, seat: usize) -> f64 {
+        self.mean(self.seats[seat].score as f64)
+    }
+
+    /// The mean of a seat's points less those of the best other seat.
+    #[must_use]
+    pub fn margin_mean(&self, seat: usize) -> f64 {
+        self.mean(self.seats[seat].margin as f64)
+    }
+
+    fn mean(&self, sum: f64) -> f64 {
+        sum / self.games.max(1) as f64
+    }
+}
+
+impl SeatStats {
+    /// The games won; a shared win counts as its share.
+    #[must_use]
+    pub fn wins(&self) -> f64 {
+        self.win_twelfths as f64 / 12.0
+    }
+}
+
+fn play_one(config: &SelfPlay, number: u64, observer: &impl Observer) -> Result<Stats, ArenaError> {
+    let game = play_with(config, number, observer)?;
+    Ok(Stats::of(number, &game))
+}
+
+fn play_with(config: &SelfPlay, number: u64, observer: &impl Observer) -> Result<Game, ArenaError> {
+    let setup = GameSetup::new(config.edition, config.bots.len());
+    let mut seeds = game_seeds(config.seed, number);
+    let secret = Secret::from_seed(seeds.next_u64());
+    let mut bots: Vec<Box<dyn Bot>> = config
+        .bots
+        .iter()
+        .enumerate()
+        .map(|(seat, kind)| observer.wrap(seat, kind.build(seeds.next_u64())))
+        .collect();
+    let game = play_game(&setup, secret, &mut bots)?;
+    observer.played(number, &setup, &game);
+    Ok(game)
+}
+
+/// The seeds of one game: first that of the deal, then one for each bot, which tells it nothing of the deal.
+fn game_seeds(seed: u64, number: u64) -> Rng {
+    // The seed is mixed first: otherwise game 1 of one seed could be game 0 of another.
+    let mixed = Rng::new(seed).next_u64();
+    let game = Rng::new(mixed ^ Rng::new(number).next_u64()).next_u64();
+    Rng::new(game)
+}
+
+/// FNV-1a over the turns; the number of the game is in it, so that exchanged games show.
+fn fingerprint(number: u64, game: &Game) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |value: u64| hash = (hash ^ value).wrapping_mul(0x0100_0000_01b3);
+    add(number);
+    for turn in game.history() {
+        add(turn.seat.index() as u64);
+        match &turn.action {
+            Action::Play(play) => {
+                for placed in play.placements() {
+                    add(placed.tile.index() as u64);
+                    add(u64::from(placed.cell.x.cast_unsigned()));
+                    add(u64::from(placed.cell.y.cast_unsigned()));
+                }
+            }
+            Action::Swap(tiles) => {
+                add(1 << 40);
+                tiles.iter().for_each(|tile| add(tile.index() as u64));
+            }
+            Action::Pass => add(1 << 41),
+        }
+        add(u64::from(turn.score));
+        turn.drawn.iter().for_each(|tile| add(tile.index() as u64));
+    }
+    Rng::new(hash).next_u64()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn config(bots: usize, games: u64) -> SelfPlay {
+        SelfPlay {
+            edition: Edition::Classic,
+            bots: vec![BotKind::Greedy; bots],
+            games,
+            seed: 7,
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_games() {
+        let first = play(&config(2, 4), &Unobserved).unwrap();
+        assert_eq!(play(&config(2, 4), &Unobserved).unwrap(), first);
+        let other = SelfPlay {
+            seed: 8,
+            ..config(2, 4)
+        };
+        let other = play(&other, &Unobserved).unwrap();
+        assert_ne!(other.fingerprint, first.fingerprint);
+    }
+
+    #[test]
+    fn sums_do_not_depend_on_how_games_are_grouped() {
+        let config = config(3, 5);
+        let one_by_one = (0..5)
+            .map(|number| play_one(&config, number, &Unobserved).unwrap())
+            .fold(Stats::none(3), |sum, game| game.and(&sum));
+        assert_eq!(play(&config, &Unobserved).unwrap(), one_by_one);
+    }
+
+    #[test]
+    fn every_finished_game_gives_one_win() {
+        let stats = play(&config(4, 6), &Unobserved).unwrap();
+        let wins: f64 = stats.seats.iter().map(SeatStats::wins).sum();
+        let finished = stats.games - stats.unfinished;
+        assert!((wins - finished as f64).abs() < 1e-9);
+        let turns: u64 = stats.seats.iter().map(|seat| seat.turns).sum();
+        assert_eq!(turns, stats.turns);
+    }
+
+    #[test]
+    fn a_replayed_game_is_the_one_that_was_played() {
+        let config = config(2, 3);
+        let game = replay(&config, 2).unwrap();
+        let stats = Stats::of(2, &game);
+        assert_eq!(stats, play_one(&config, 2, &Unobserved).unwrap());
+    }
+
+    #[test]
+    fn a_game_needs_two_to_four_bots() {
+        for bots in [0, 1, 5] {
+            assert!(play(&config(bots, 1), &Unobserved).is_err());
+        }
+    }
+
+    #[test]
+    fn the_interval_holds_at_the_edges() {
+        let mut stats = Stats::none(2);
+        assert_eq!(stats.ci95(0), [0.0, 1.0]);
+        stats.games = 10;
+        let [low, high] = stats.ci95(0);
+        assert!(low == 0.0 && (0.27..0.29).contains(&high), "{high}");
+        stats.seats[0].win_twelfths = 60;
+        let [low, high] = stats.ci95(0);
+        assert!((low - 0.2366).abs() < 1e-3 && (high - 0.7634).abs() < 1e-3);
+    }
+}

@@ -1,0 +1,158 @@
+//! What the commands answer to machines.
+
+use serde::{Deserialize, Serialize};
+use sixline_rules::record::Checked;
+use sixline_rules::{Play, PlayScore};
+
+use crate::error::ErrorBody;
+
+/// A legal play and its points: `{"play":"Ro@1,2 Rs@1,3","score":5}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveJson {
+    /// The placed pieces.
+    pub play: String,
+    /// The points, without any finishing bonus.
+    pub score: u32,
+}
+
+impl MoveJson {
+    /// The answer for `play`.
+    #[must_use]
+    pub fn new(play: &Play, score: u32) -> Self {
+        let play = play.to_string();
+        Self { play, score }
+    }
+}
+
+/// The score of a play, line by line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScoreJson {
+    /// The points, without any finishing bonus.
+    pub score: u32,
+    /// The lines that the play created or extended, the one along the play first.
+    pub lines: Vec<LineJson>,
+}
+
+/// One line of a score.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LineJson {
+    /// The cells of the whole line, in rising order.
+    pub cells: Vec<String>,
+    /// What the pieces share: `color`, `shape` or `table`.
+    pub kind: String,
+    /// The points of the line, the bonus of a full line included.
+    pub points: u32,
+}
+
+impl From<&PlayScore> for ScoreJson {
+    fn from(score: &PlayScore) -> Self {
+        let lines = score.lines.iter().map(|line| LineJson {
+            cells: line.line.iter().map(|it| it.cell.to_string()).collect(),
+            kind: line.kind.id().to_owned(),
+            points: line.points,
+        });
+        Self {
+            score: score.total,
+            lines: lines.collect(),
+        }
+    }
+}
+
+/// What the check of one record file came to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordJson {
+    /// The file as it was named on the command line.
+    pub file: String,
+    /// The game, or why it is none.
+    #[serde(flatten)]
+    pub answer: RecordAnswer,
+}
+
+/// A record that was checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RecordAnswer {
+    /// Everything that can be checked is right.
+    Right {
+        /// The edition.
+        edition: String,
+        /// The names, in seat order.
+        names: Vec<String>,
+        /// The points, in seat order, the finishing bonus included.
+        scores: Vec<u32>,
+        /// How many turns were taken.
+        turns: u32,
+        /// Whether the game came to its end.
+        finished: bool,
+        /// The numbers of the seats that win; none while the game goes on.
+        winners: Vec<usize>,
+        /// Whether the secret is there and gives every hand and draw.
+        deal_verified: bool,
+    },
+    /// Something is wrong.
+    Wrong {
+        /// What and where.
+        error: ErrorBody,
+    },
+}
+
+impl From<&Checked> for RecordAnswer {
+    fn from(checked: &Checked) -> Self {
+        let public = &checked.public;
+        let finished = public.end().is_some();
+        let winners = if finished {
+            public.winners()
+        } else {
+            Vec::new()
+        };
+        Self::Right {
+            edition: public.edition().id().to_owned(),
+            names: checked.names.iter().cloned().collect(),
+            scores: public.scores().as_slice().to_vec(),
+            turns: public.turns(),
+            finished,
+            winners: winners.iter().map(|seat| seat.number()).collect(),
+            deal_verified: checked.deal_verified,
+        }
+    }
+}
+
+/// What many games between bots came to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SelfplayJson {
+    /// How many games were played.
+    pub games: u64,
+    /// The speed, all threads together.
+    pub games_per_second: f64,
+    /// The edition.
+    pub edition: String,
+    /// The mean number of turns of a game.
+    pub turns_mean: f64,
+    /// How many games came to no end.
+    pub unfinished: u64,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// 16 hexadecimal digits that depend on every turn of every game: equal games, equal digits.
+    pub fingerprint: String,
+    /// The seats, in order.
+    pub seats: Vec<SelfplaySeat>,
+}
+
+/// How one seat did.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SelfplaySeat {
+    /// The name of its bot.
+    pub bot: String,
+    /// The games it won; a shared win counts as its share.
+    pub wins: f64,
+    /// The wins divided by the games.
+    pub win_rate: f64,
+    /// The 95 % confidence interval of the win rate (Wilson's).
+    pub ci95: [f64; 2],
+    /// The mean of its points.
+    pub score_mean: f64,
+    /// The mean of its points less those of the best other seat.
+    pub margin_mean: f64,
+    /// The mean time for a decision, in milliseconds.
+    pub ms_per_move: f64,
+}

@@ -1,0 +1,169 @@
+//! The one form of an error on the wire, and the codes of everything that can be refused.
+
+use serde::{Deserialize, Serialize};
+use sixline_rules::record::{CheckReason, RecordError, RecordReason, Syntax};
+use sixline_rules::{Illegal, ParseReason, SetupError};
+
+use crate::position::{FieldReason, PositionError};
+
+/// `{"error":{"code":"…","message":"…"}}`
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorJson {
+    /// What is wrong.
+    pub error: ErrorBody,
+}
+
+/// What is wrong, for programs and for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorBody {
+    /// A stable name.
+    pub code: String,
+    /// A sentence in English.
+    pub message: String,
+    /// The line, from 1, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The column, from 1, in characters, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// The field, such as `board[3]`, where one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+}
+
+impl ErrorBody {
+    fn new(code: &str, message: String) -> Self {
+        Self {
+            code: code.to_owned(),
+            message,
+            line: None,
+            column: None,
+            field: None,
+        }
+    }
+}
+
+impl From<ErrorBody> for ErrorJson {
+    fn from(error: ErrorBody) -> Self {
+        Self { error }
+    }
+}
+
+impl From<&Illegal> for ErrorBody {
+    fn from(illegal: &Illegal) -> Self {
+        Self::new(illegal.code(), illegal.to_string())
+    }
+}
+
+impl From<&PositionError> for ErrorBody {
+    fn from(err: &PositionError) -> Self {
+        let mut body = Self::new(err.code(), err.to_string());
+        match err {
+            PositionError::Json { line, column, .. } => {
+                body.line = Some(*line);
+                body.column = Some(*column);
+            }
+            PositionError::Field { field, .. } => body.field = Some(field.clone()),
+            PositionError::Setup(_) => {}
+        }
+        body
+    }
+}
+
+impl From<&RecordError> for ErrorBody {
+    fn from(err: &RecordError) -> Self {
+        let mut body = Self::new(record_code(&err.reason), err.to_string());
+        body.line = Some(err.line);
+        body.column = err.column;
+        body
+    }
+}
+
+impl PositionError {
+    /// A stable name for programs and translations.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Json { .. } => "bad_json",
+            Self::Field { reason, .. } => match reason {
+                FieldReason::Edition(_) => "unknown_edition",
+                FieldReason::Tables(_) | FieldReason::TablesWithoutEdition => "bad_tables",
+                FieldReason::Words(reason) => parse_code(reason),
+                FieldReason::Foreign(illegal) => illegal.code(),
+                FieldReason::NotATurn(_) => "bad_turn_text",
+                FieldReason::Players(_) => "bad_players",
+                FieldReason::ScoreTooHigh { .. } => "score_too_high",
+                FieldReason::Disagrees { .. } => "fields_disagree",
+            },
+            Self::Setup(err) => setup_code(err),
+        }
+    }
+}
+
+const fn setup_code(err: &SetupError) -> &'static str {
+    match err {
+        SetupError::Players(_) => "bad_players",
+        SetupError::Tile(illegal) | SetupError::Board(illegal) => illegal.code(),
+        SetupError::CellTwice { .. } => "cell_twice",
+        SetupError::TooManyCopies { .. } => "too_many_copies",
+        SetupError::HandTooLarge { .. } => "hand_too_large",
+        SetupError::BagTooLarge { .. } => "bag_too_large",
+        SetupError::OpeningOnBoard => "opening_on_board",
+        SetupError::BadTurn { .. } => "bad_turn",
+        SetupError::BadHandSizes { .. } => "bad_hand_sizes",
+    }
+}
+
+const fn parse_code(reason: &ParseReason) -> &'static str {
+    match reason {
+        ParseReason::Tile(_) => "unknown_piece",
+        ParseReason::Cell(_) => "bad_cell",
+        ParseReason::NoCell { .. } => "no_cell",
+        ParseReason::UnknownAction { .. } => "unknown_action",
+        ParseReason::NoAction => "no_action",
+        ParseReason::Extra { .. } => "extra_text",
+    }
+}
+
+const fn record_code(reason: &RecordReason) -> &'static str {
+    match reason {
+        RecordReason::Syntax(syntax) => match syntax {
+            Syntax::BadTag { .. } => "bad_tag",
+            Syntax::LateTag => "late_tag",
+            Syntax::TagTwice { .. } => "tag_twice",
+            Syntax::NoSeat { .. } => "no_seat",
+            Syntax::BadPoints { .. } => "bad_points",
+            Syntax::NoPoints => "no_points",
+            Syntax::PointsWithoutPlay => "points_without_play",
+        },
+        RecordReason::Words(err) => parse_code(&err.reason),
+        RecordReason::Check(reason) => check_code(reason),
+    }
+}
+
+const fn check_code(reason: &CheckReason) -> &'static str {
+    match reason {
+        CheckReason::NoVersion => "no_version",
+        CheckReason::BadVersion { .. } => "bad_version",
+        CheckReason::Edition(_) => "unknown_edition",
+        CheckReason::Tables(_) | CheckReason::TablesWithoutEdition => "bad_tables",
+        CheckReason::BadNumber { .. } => "bad_number",
+        CheckReason::Players(_) => "bad_players",
+        CheckReason::NoSuchSeat { .. } => "no_such_seat",
+        CheckReason::Pieces(reason) => parse_code(reason),
+        CheckReason::HandSize { .. } => "hand_size",
+        CheckReason::TooManyCopies { .. } => "too_many_copies",
+        CheckReason::Hex(_) => "bad_hex",
+        CheckReason::WrongSecret => "wrong_secret",
+        CheckReason::WrongDeal { .. } => "wrong_deal",
+        CheckReason::WrongStart { .. } => "wrong_start",
+        CheckReason::Illegal(illegal) => illegal.code(),
+        CheckReason::WrongScore { .. } => "wrong_score",
+        CheckReason::WrongDrawCount { .. } => "wrong_draw_count",
+        CheckReason::NoBonusHere => "no_bonus_here",
+        CheckReason::WrongBonus { .. } => "wrong_bonus",
+        CheckReason::BonusMissing { .. } => "bonus_missing",
+        CheckReason::ResultTooEarly => "result_too_early",
+        CheckReason::WrongResult { .. } => "wrong_result",
+    }
+}

@@ -1,0 +1,106 @@
+//! Messages as they stand on the wire: a change here is a change of a public interface.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail like a test"
+)]
+
+use sixline_protocol::{ErrorBody, ErrorJson, MoveJson, PositionJson, RecordAnswer, ScoreJson};
+use sixline_rules::record::Record;
+use sixline_rules::{GameView, Play};
+
+/// The position of the notation's own page.
+const POSITION: &str = r#"{"edition":"classic","board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"],"bag":70,"opening":false,"scores":[3,0],"turn":1}"#;
+
+#[track_caller]
+fn view(text: &str) -> GameView {
+    PositionJson::parse(text).unwrap().into_view().unwrap()
+}
+
+#[track_caller]
+fn error(text: &str) -> String {
+    let position = PositionJson::parse(text);
+    let err = position.and_then(PositionJson::into_view).unwrap_err();
+    serde_json::to_string(&ErrorJson::from(ErrorBody::from(&err))).unwrap()
+}
+
+#[test]
+fn a_position_prints_back_as_it_was_read() {
+    let position = PositionJson::parse(POSITION).unwrap();
+    assert_eq!(serde_json::to_string(&position).unwrap(), POSITION);
+}
+
+#[test]
+fn a_position_needs_only_board_and_hand() {
+    let view = view(r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"]}"#);
+    assert_eq!(view.public.edition().id(), "classic");
+    assert_eq!(view.public.bag(), 108 - 2 - 12);
+    assert_eq!(view.public.players(), 2);
+    assert_eq!(view.public.turn().number(), 1);
+    assert_eq!(view.public.announced(), None);
+    let opening = r#"{"board":[],"hand":["Ro","Rs"],"bag":null,"later":{"x":[1]}}"#;
+    assert_eq!(self::view(opening).public.announced(), Some(2));
+}
+
+#[test]
+fn the_line_protocol_adds_seats_hands_and_history() {
+    let view = view(
+        r#"{"id":1,"edition":"classic","players":2,"seat":1,"board":["Rc@0,0"],"hand":["Ro","Gs"],"bag":70,
+            "scores":[3,0],"hands":[2,6],"opening":false,"history":["1 play Rc@0,0 +1","2 swap 2"],"time":5}"#,
+    );
+    assert_eq!(view.public.hand_sizes().as_slice(), [2, 6]);
+    let history: Vec<String> = view.history.iter().map(ToString::to_string).collect();
+    assert_eq!(history, ["1 play Rc@0,0 +1", "2 swap 2"]);
+    let four = self::view(r#"{"players":4,"seat":3,"board":["Rc@0,0"],"hand":["Ro"]}"#);
+    assert_eq!(four.public.players(), 4);
+    assert_eq!(four.public.turn().number(), 3);
+    assert_eq!(four.public.bag(), 108 - 1 - 24);
+}
+
+#[test]
+fn a_smaller_deck_is_asked_for_by_its_tables() {
+    let text = r#"{"edition":"tables","tables":[2,3,4],"board":["12b@0,0"],"hand":["6b"]}"#;
+    assert_eq!(view(text).public.bag(), 30 - 1 - 12);
+}
+
+#[test]
+fn answers_have_the_form_of_the_notation() {
+    let view = view(POSITION);
+    let play: Play = "Ro@2,0".parse().unwrap();
+    let score = view.judge_play(&play).unwrap();
+    let answer = MoveJson::new(&play, score.total);
+    insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"play":"Ro@2,0","score":3}"#);
+    let answer = ScoreJson::from(&score);
+    insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"score":3,"lines":[{"cells":["0,0","1,0","2,0"],"kind":"color","points":3}]}"#);
+    let illegal = view.judge_play(&"Gs@2,0".parse().unwrap()).unwrap_err();
+    let answer = ErrorJson::from(ErrorBody::from(&illegal));
+    insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"error":{"code":"line_mixes","message":"the pieces of the line Rc@0,0 Rd@1,0 Gs@2,0 have no attribute in common"}}"#);
+    let read: ErrorJson = serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap();
+    assert_eq!(read, answer);
+}
+
+#[test]
+fn errors_say_where() {
+    insta::assert_snapshot!(error("{\"board\":[],\n\"hand\":5}"), @r#"{"error":{"code":"bad_json","message":"line 2, column 8: invalid type: integer `5`, expected a list","line":2,"column":8}}"#);
+    insta::assert_snapshot!(error(r#"{"board":["Rc@0,0","Rd"],"hand":[]}"#), @r#"{"error":{"code":"no_cell","message":"board[1]: expected a placed piece such as `Ro@3,-1`, got `Rd`","field":"board[1]"}}"#);
+    insta::assert_snapshot!(error(r#"{"board":["Rc@0,0"],"hand":["12b"]}"#), @r#"{"error":{"code":"foreign_tile","message":"hand[0]: the classic edition of this game has no piece `12b`","field":"hand[0]"}}"#);
+    insta::assert_snapshot!(error(r#"{"board":["Rc@0,0","Rd@7,0"],"hand":[]}"#), @r#"{"error":{"code":"detached","message":"board: the piece at 7,0 does not hang together with the others on the board"}}"#);
+}
+
+#[test]
+fn columns_are_counted_in_characters() {
+    insta::assert_snapshot!(error("{\"é\":\"ééé\",x"), @r#"{"error":{"code":"bad_json","message":"line 1, column 12: key must be a string","line":1,"column":12}}"#);
+    insta::assert_snapshot!(error("\u{feff}{"), @r#"{"error":{"code":"bad_json","message":"line 1, column 1: EOF while parsing an object","line":1,"column":1}}"#);
+}
+
+#[test]
+fn a_checked_record_has_its_form() {
+    let text = "[Sixline \"1\"]\n[Seat1 \"Ann\"]\n[Seat2 \"Ben\"]\n1 play Ro@0,0 +1\n";
+    let checked = Record::parse(text).unwrap().check().unwrap();
+    let answer = serde_json::to_string(&RecordAnswer::from(&checked)).unwrap();
+    insta::assert_snapshot!(answer, @r#"{"edition":"classic","names":["Ann","Ben"],"scores":[1,0],"turns":1,"finished":false,"winners":[],"deal_verified":false}"#);
+    let wrong = Record::parse(&text.replace("+1", "+2")).unwrap().check();
+    let error = ErrorBody::from(&wrong.unwrap_err());
+    let answer = serde_json::to_string(&RecordAnswer::Wrong { error }).unwrap();
+    insta::assert_snapshot!(answer, @r#"{"error":{"code":"wrong_score","message":"line 4: the play scores 1 points, not 2","line":4}}"#);
+}

@@ -1,0 +1,128 @@
+//! `cargo xtask test`: every check, in order. What this runs is all that the continuous integration runs.
+
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::{cargo, execute, root};
+
+/// One check, which can run alone.
+struct Step {
+    name: &'static str,
+    what: &'static str,
+    run: fn() -> Result<()>,
+}
+
+/// The cheap ones first, so that a slip shows soon.
+const STEPS: &[Step] = &[
+    Step {
+        name: "fmt",
+        what: "the code is formatted",
+        run: fmt,
+    },
+    Step {
+        name: "clippy",
+        what: "no lint of the chosen list",
+        run: clippy,
+    },
+    Step {
+        name: "doc",
+        what: "the documentation builds without warnings",
+        run: doc,
+    },
+    Step {
+        name: "test",
+        what: "all tests, with the examples in the documentation",
+        run: test_workspace,
+    },
+];
+
+/// Runs the named steps, or all.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "people want to know how long a step takes"
+)]
+pub(crate) fn test(names: &[&str]) -> Result<()> {
+    let known = |name: &&str| STEPS.iter().any(|step| step.name == *name);
+    if let Some(unknown) = names.iter().find(|name| !known(name)) {
+        bail!("unknown step `{unknown}`; the steps are:\n{}", list());
+    }
+    let chosen = |step: &&Step| names.is_empty() || names.contains(&step.name);
+    let chosen: Vec<&Step> = STEPS.iter().filter(chosen).collect();
+    for (step, number) in chosen.iter().zip(1..) {
+        println!("== {number}/{} {}: {}", chosen.len(), step.name, step.what);
+        let start = Instant::now();
+        (step.run)().with_context(|| format!("step `{}` failed", step.name))?;
+        println!(
+            "== {} ok, {:.1} s\n",
+            step.name,
+            start.elapsed().as_secs_f64()
+        );
+    }
+    println!("{} of {} steps passed", chosen.len(), chosen.len());
+    Ok(())
+}
+
+/// The steps, one a line.
+pub(crate) fn list() -> String {
+    let line = |step: &Step| format!("  {:<8} {}", step.name, step.what);
+    STEPS.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn fmt() -> Result<()> {
+    need_component("rustfmt", "fmt")?;
+    execute(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    need_component("clippy", "clippy")?;
+    let lints = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    execute(cargo().args(lints))
+}
+
+fn doc() -> Result<()> {
+    let mut command = cargo();
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    execute(command.args(["doc", "--workspace", "--no-deps"]))
+}
+
+fn test_workspace() -> Result<()> {
+    // A snapshot that does not match fails here and is not rewritten.
+    let mut command = cargo();
+    command.env("INSTA_UPDATE", "no");
+    execute(command.args(["test", "--workspace"]))
+}
+
+/// Makes sure that a part of the toolchain is there; `rust-toolchain.toml` names it, and rustup fetches it.
+fn need_component(component: &str, subcommand: &str) -> Result<()> {
+    let there = || {
+        let mut probe = cargo();
+        probe.args([subcommand, "--version"]);
+        probe.stdout(Stdio::null()).stderr(Stdio::null());
+        probe.status().is_ok_and(|status| status.success())
+    };
+    if there() {
+        return Ok(());
+    }
+    println!("{component} is missing, trying `rustup component add {component}`");
+    let mut add = Command::new("rustup");
+    let added = execute(
+        add.args(["component", "add", component])
+            .current_dir(root()),
+    );
+    match added {
+        Ok(()) if there() => Ok(()),
+        Ok(()) => bail!("{component} was added, but `cargo {subcommand}` still does not run"),
+        Err(err) => Err(err).with_context(|| {
+            format!("{component} of the toolchain in rust-toolchain.toml is missing and could not be added")
+        }),
+    }
+}
