@@ -1,6 +1,7 @@
-//! The tasks of the project: `cargo xtask run`, `cargo xtask test`, `cargo xtask fuzz`.
+//! The tasks of the project: `cargo xtask run`, `test`, `fuzz`, `load` and `chaos`.
 
 mod fuzz;
+mod postgres;
 mod steps;
 
 use std::env;
@@ -10,9 +11,11 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
-cargo xtask run [ARGS…]       build the program and run it; until there is a server, a demonstration game
+cargo xtask run [ARGS…]       build the program and run it; without arguments it serves games
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
-cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz";
+cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
+cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
+cargo xtask chaos [FLAGS…]    kill a server under load, again and again, and look for what is missing";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -21,6 +24,7 @@ fn main() -> ExitCode {
         ["run", rest @ ..] => run(rest),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
+        ["load" | "chaos", ..] => load(&args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\n\nThe steps of `test`:\n{}", steps::list());
             Ok(())
@@ -47,8 +51,16 @@ fn run(args: &[&str]) -> Result<()> {
         "sixline-cli",
         "--",
     ]);
+    execute(command.args(args))
+}
+
+/// Builds the load generator as the program is released, and runs it.
+fn load(args: &[&str]) -> Result<()> {
+    let mut command = cargo();
+    command.args(["run", "--quiet", "--release", "--package", "sixline-server"]);
+    command.args(["--example", "load", "--"]);
     match args {
-        [] => command.arg("demo"),
+        [_, flags @ ..] if flags.contains(&"--help") => command.arg("help"),
         args => command.args(args),
     };
     execute(&mut command)

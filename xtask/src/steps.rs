@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, execute, root};
+use crate::{cargo, execute, postgres, root};
 
 /// One check, which can run alone.
 struct Step {
@@ -35,6 +35,11 @@ const STEPS: &[Step] = &[
         name: "test",
         what: "all tests, with the examples in the documentation",
         run: test_workspace,
+    },
+    Step {
+        name: "postgres",
+        what: "the server's tests on PostgreSQL, which is started for them",
+        run: test_postgres,
     },
 ];
 
@@ -99,6 +104,20 @@ fn test_workspace() -> Result<()> {
     let mut command = cargo();
     command.env("INSTA_UPDATE", "no");
     execute(command.args(["test", "--workspace"]))
+}
+
+fn test_postgres() -> Result<()> {
+    let database = postgres::start()?;
+    let mut command = cargo();
+    command.env("TEST_DATABASE_URL", database.url());
+    execute(command.args([
+        "test",
+        "--package",
+        "sixline-server",
+        "--",
+        "postgres",
+        "nodes",
+    ]))
 }
 
 /// Makes sure that a part of the toolchain is there; `rust-toolchain.toml` names it, and rustup fetches it.

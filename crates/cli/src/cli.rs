@@ -3,17 +3,20 @@
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
-use crate::{check, completions, demo, man, moves, score, selfplay};
+use crate::{check, completions, demo, man, moves, score, selfplay, serve};
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
 #[derive(Debug, Parser)]
 #[command(name = "sixline", version, propagate_version = true)]
-#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "\
+Without a command, serves games as `sixline serve` does.
+
 Examples:
+  sixline                                        serve games on this machine
   sixline demo                                   watch two bots play a game
   sixline check game.sxl                         verify a game record
   echo '{\"board\":[\"Rc@0,0\"],\"hand\":[\"Ro\"]}' | sixline moves
@@ -21,11 +24,15 @@ Examples:
 Exit codes: 0 all well, 1 a check failed, 2 bad input (one line on standard error says what and where).")]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Args,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(serve::Args),
+    Backup(serve::BackupArgs),
     Moves(moves::Args),
     Score(score::Args),
     Check(check::Args),
@@ -38,6 +45,8 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) const fn name(&self) -> &'static str {
         match self {
+            Self::Serve(_) => "serve",
+            Self::Backup(_) => "backup",
             Self::Moves(_) => "moves",
             Self::Score(_) => "score",
             Self::Check(_) => "check",
@@ -50,6 +59,8 @@ impl Command {
 
     pub(crate) fn run(&self) -> Outcome {
         match self {
+            Self::Serve(args) => serve::run(args),
+            Self::Backup(args) => serve::backup(args),
             Self::Moves(args) => moves::run(args),
             Self::Score(args) => score::run(args),
             Self::Check(args) => check::run(args),
@@ -63,15 +74,17 @@ impl Command {
 
 /// The command that was asked for, or the exit code where help was, or where the arguments are wrong.
 pub(crate) fn parse() -> Result<Command, ExitCode> {
-    match Cli::try_parse() {
-        Ok(cli) => Ok(cli.command),
+    let matches = definition().try_get_matches();
+    match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve(cli.serve))),
         Err(err) => Err(explain(&err)),
     }
 }
 
 /// The definition of the whole program.
 pub(crate) fn definition() -> clap::Command {
-    Cli::command()
+    // The flags of `serve` work without its name, but are told only in its own help.
+    Cli::command().mut_args(|arg| arg.hide(true))
 }
 
 /// Prints what was asked for, or one line that says what is wrong with the arguments.

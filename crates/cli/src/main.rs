@@ -15,6 +15,7 @@ mod moves;
 mod output;
 mod score;
 mod selfplay;
+mod serve;
 
 use std::process::ExitCode;
 

@@ -4,7 +4,9 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 7] = [
+const COMMANDS: [&str; 9] = [
+    "serve",
+    "backup",
     "moves",
     "score",
     "check",
@@ -23,9 +25,12 @@ fn the_help_lists_every_command() {
     Play, study and program the tile game of lines, and its classroom edition for the multiplication
     tables
 
-    Usage: sixline <COMMAND>
+    Usage: sixline
+           sixline <COMMAND>
 
     Commands:
+      serve        Serve games to browsers and programs on one address
+      backup       Copy the embedded database into a new file while the server runs
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal
       check        Verify game records and print their final scores
@@ -39,7 +44,10 @@ fn the_help_lists_every_command() {
       -h, --help     Print help
       -V, --version  Print version
 
+    Without a command, serves games as `sixline serve` does.
+
     Examples:
+      sixline                                        serve games on this machine
       sixline demo                                   watch two bots play a game
       sixline check game.sxl                         verify a game record
       echo '{"board":["Rc@0,0"],"hand":["Ro"]}' | sixline moves

@@ -11,3 +11,4 @@ mod help;
 mod play;
 mod run;
 mod selfplay;
+mod serve;

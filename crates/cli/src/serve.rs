@@ -1,0 +1,290 @@
+//! `sixline serve`: the whole product on one address.
+
+use std::env;
+use std::fs;
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use clap::ValueEnum;
+use sixline_server::{Config, Store};
+use tokio::net::TcpListener;
+
+use crate::failure::{Failure, Outcome};
+
+/// Serve games to browsers and programs on one address
+///
+/// People play at once, without an account; games are kept in a file of the data folder, or in a PostgreSQL database that several
+/// such processes share. Stops on Ctrl-C or SIGTERM: clocks are kept, and no player loses time.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline serve
+  sixline serve --listen 0.0.0.0:8066 --data /var/lib/sixline
+  sixline serve --database-url postgres://sixline@db/sixline --public-url https://play.example.org --trusted-proxy 10.0.0.2")]
+pub(crate) struct Args {
+    /// The address and port to listen on
+    #[arg(
+        long,
+        env = "SIXLINE_LISTEN",
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8066"
+    )]
+    listen: SocketAddr,
+    /// The folder of the embedded database [default: `sixline` in the user's data folder]
+    #[arg(long, env = "SIXLINE_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the embedded one; any number of servers may share it
+    #[arg(
+        long,
+        env = "SIXLINE_DATABASE_URL",
+        value_name = "URL",
+        hide_env_values = true
+    )]
+    database_url: Option<String>,
+    /// The address that browsers use, where a proxy stands in front
+    #[arg(long, env = "SIXLINE_PUBLIC_URL", value_name = "URL", value_parser = parse_url)]
+    public_url: Option<String>,
+    /// A proxy whose `X-Forwarded-For` is believed; may be given several times
+    #[arg(
+        long,
+        env = "SIXLINE_TRUSTED_PROXY",
+        value_name = "ADDRESS",
+        value_delimiter = ','
+    )]
+    trusted_proxy: Vec<IpAddr>,
+    /// Threads on which bots think [default: one less than the machine has, at least 1]
+    #[arg(long, env = "SIXLINE_BOT_THREADS", value_name = "N")]
+    bot_threads: Option<usize>,
+    /// The most sockets that this process holds
+    #[arg(
+        long,
+        env = "SIXLINE_MAX_SOCKETS",
+        value_name = "N",
+        default_value_t = 10_000
+    )]
+    max_sockets: usize,
+    /// Milliseconds that a bot waits at least, so that people can follow
+    #[arg(
+        long,
+        env = "SIXLINE_BOT_DELAY",
+        value_name = "MS",
+        default_value_t = 600
+    )]
+    bot_delay: u64,
+    /// The form of the log on standard error
+    #[arg(
+        long,
+        env = "SIXLINE_LOG_FORMAT",
+        value_enum,
+        default_value = "text",
+        value_name = "FORM"
+    )]
+    log_format: LogFormat,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+/// The form of the log.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// Copy the embedded database into a new file while the server runs
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline backup games-monday.db
+  sixline backup --data /var/lib/sixline /backup/games.db")]
+pub(crate) struct BackupArgs {
+    /// The folder of the embedded database [default: `sixline` in the user's data folder]
+    #[arg(long, env = "SIXLINE_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The file to write, which must not exist
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    start_log(args.log_format);
+    runtime()?.block_on(serve(args))
+}
+
+pub(crate) fn backup(args: &BackupArgs) -> Outcome {
+    let database = data_folder(args.data.as_ref())?.join(DATABASE);
+    if !database.exists() {
+        let place = database.display().to_string();
+        return Err(Failure::bad_input(&place, "there is no such database"));
+    }
+    if args.file.exists() {
+        let place = args.file.display().to_string();
+        return Err(Failure::bad_input(&place, "the file is there already"));
+    }
+    runtime()?.block_on(async {
+        let place = database.display().to_string();
+        let failed = |err| Failure::bad_input(&place, err);
+        let store = Store::open_file(&database).await.map_err(failed)?;
+        let failed = |err| Failure::bad_input(&args.file.display().to_string(), err);
+        store.backup_to(&args.file).await.map_err(failed)?;
+        store.close().await;
+        Ok(())
+    })
+}
+
+/// The file of the embedded database.
+const DATABASE: &str = "sixline.db";
+
+async fn serve(args: &Args) -> Outcome {
+    let store = open_store(args).await?;
+    let place = args.listen.to_string();
+    let listener = TcpListener::bind(args.listen)
+        .await
+        .map_err(|err| Failure::bad_input(&place, err))?;
+    let address = listener.local_addr()?;
+    let url = args
+        .public_url
+        .clone()
+        .unwrap_or_else(|| format!("http://{address}"));
+    writeln!(io::stdout(), "Sixline is open at {url}")?;
+    if args.open {
+        open_page(&url);
+    }
+    let mut config = Config {
+        public_url: args.public_url.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
+        bot_delay: Duration::from_millis(args.bot_delay),
+        ..Config::default()
+    };
+    config.limits.sockets = args.max_sockets;
+    config.limits.connections = args.max_sockets.saturating_mul(2);
+    sixline_server::run(config, listener, store, asked_to_stop())
+        .await
+        .map_err(|err| Failure::BadInput(err.to_string()))
+}
+
+async fn open_store(args: &Args) -> Result<Store, Failure> {
+    match &args.database_url {
+        // The URL may hold a password, so an error does not repeat it.
+        Some(url) => Store::open(url)
+            .await
+            .map_err(|err| Failure::bad_input("--database-url", err)),
+        None => {
+            let folder = data_folder(args.data.as_ref())?;
+            let place = folder.display().to_string();
+            make_folder(&folder).map_err(|err| Failure::bad_input(&place, err))?;
+            Store::open_file(&folder.join(DATABASE))
+                .await
+                .map_err(|err| Failure::bad_input(&place, err))
+        }
+    }
+}
+
+/// The folder that was asked for, or `sixline` where programs keep the user's data.
+fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+    if let Some(folder) = asked {
+        return Ok(folder.clone());
+    }
+    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let home = || variable("HOME").map(PathBuf::from);
+    let base = if cfg!(windows) {
+        variable("APPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME")
+            .map(PathBuf::from)
+            .or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    let base =
+        base.ok_or_else(|| Failure::BadInput("no data folder is known, give --data".into()))?;
+    Ok(base.join("sixline"))
+}
+
+/// Makes the folder, open to nobody else: the database holds the secrets of running games.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+fn parse_url(text: &str) -> Result<String, String> {
+    let host = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    match host.map(|host| host.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ']) => {
+            Ok(text.trim_end_matches('/').to_owned())
+        }
+        Some(_) | None => Err("expected an address such as `https://play.example.org`".into()),
+    }
+}
+
+fn spare_threads() -> usize {
+    let threads = std::thread::available_parallelism();
+    threads.map_or(1, |n| n.get().saturating_sub(1).max(1))
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    Ok(tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?)
+}
+
+/// Done when the process is asked to stop.
+async fn asked_to_stop() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without the signal there is only the kill.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminate) => tokio::select! {
+                () = interrupt => {}
+                _ = terminate.recv() => {}
+            },
+            Err(_) => interrupt.await,
+        }
+    }
+    #[cfg(not(unix))]
+    interrupt.await;
+}
+
+fn start_log(format: LogFormat) {
+    let log = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::INFO)
+        .with_writer(io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}
+
+/// Asks the desktop to show the page; where there is none, the address was printed.
+fn open_page(url: &str) {
+    let (program, args): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(args).arg(url);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    // Nobody minds if there is no desktop.
+    let _ = command.spawn();
+}

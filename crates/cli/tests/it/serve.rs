@@ -1,0 +1,90 @@
+//! The server as the program starts it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use crate::run::{folder, refused, sixline};
+
+/// A server that is killed when the test ends.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(args: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let stdout = child.stdout.as_mut().unwrap();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("Sixline is open at http://");
+        let address = address.unwrap_or_else(|| panic!("{line}")).to_owned();
+        Self { child, address }
+    }
+
+    fn request(&self, head: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(stream, "{head}\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_bare_call_serves_and_a_backup_can_be_taken() {
+    let data = folder("serve");
+    let dir = data.join("data");
+    let dir = dir.to_str().unwrap();
+    let served = Served::start(&["--listen", "127.0.0.1:0", "--data", dir]);
+    assert!(served.request("GET /healthz HTTP/1.1").contains("200 OK"));
+    assert!(served.request("GET /readyz HTTP/1.1").contains("200 OK"));
+    let session = served.request("POST /api/session HTTP/1.1");
+    assert!(session.contains("set-cookie: sixline="), "{session}");
+    let copy = data.join("copy.db");
+    let copy = copy.to_str().unwrap();
+    assert_eq!(sixline(&["backup", "--data", dir, copy], "").code, 0);
+    let again = refused(&["backup", "--data", dir, copy], "");
+    assert!(again.contains("the file is there already"), "{again}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_server_stops_when_it_is_asked_to() {
+    let data = folder("serve-stop");
+    let dir = data.to_str().unwrap();
+    let mut served = Served::start(&["serve", "--listen", "127.0.0.1:0", "--data", dir]);
+    let pid = served.child.id().to_string();
+    assert!(Command::new("kill").arg(pid).status().unwrap().success());
+    assert!(served.child.wait().unwrap().success());
+}
+
+#[test]
+fn what_cannot_be_served_is_told_in_one_line() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let data = folder("serve-bad");
+    let dir = data.to_str().unwrap();
+    let line = refused(&["serve", "--listen", &address, "--data", dir], "");
+    assert!(line.contains(&address), "{line}");
+    let line = refused(&["serve", "--database-url", "mysql://x"], "");
+    assert!(line.contains("`sqlite:` or `postgres:`"), "{line}");
+    let line = refused(&["serve", "--public-url", "play.example"], "");
+    assert!(line.contains("https://play.example.org"), "{line}");
+    let line = refused(&["backup", "--data", dir, "x"], "");
+    assert!(line.contains("there is no such database"), "{line}");
+}

@@ -1,0 +1,144 @@
+//! A PostgreSQL of our own in a temporary folder, for as long as a test runs.
+
+use std::env;
+use std::fs;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::execute;
+
+/// A server that is stopped when this is dropped.
+pub(crate) struct Postgres {
+    url: String,
+    owned: Option<Owned>,
+}
+
+struct Owned {
+    folder: PathBuf,
+    pg_ctl: PathBuf,
+}
+
+impl Postgres {
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+}
+
+/// The server that `TEST_DATABASE_URL` names, or one that is started now.
+pub(crate) fn start() -> Result<Postgres> {
+    if let Ok(url) = env::var("TEST_DATABASE_URL") {
+        return Ok(Postgres { url, owned: None });
+    }
+    let programs = find_programs()?;
+    // A folder that the server's user may enter, with a short name: sockets allow no long ones.
+    let folder = env::temp_dir().join(format!("sixline-pg-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder)?;
+    let port = free_port()?;
+    let data = folder.join("data");
+    let pg_ctl = programs.join("pg_ctl");
+    let owned = Owned {
+        folder: folder.clone(),
+        pg_ctl: pg_ctl.clone(),
+    };
+    if is_root() {
+        execute(Command::new("chown").arg("nobody").arg(&folder))?;
+    }
+    let mut init = as_user(&programs.join("initdb"));
+    init.args([
+        "--auth",
+        "trust",
+        "--username",
+        "sixline",
+        "--no-sync",
+        "--pgdata",
+    ]);
+    quietly(init.arg(&data))?;
+    let options = format!(
+        "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=400 -c fsync=off",
+        folder.display()
+    );
+    let mut run = as_user(&pg_ctl);
+    run.args([
+        "start",
+        "--wait",
+        "--silent",
+        "--options",
+        &options,
+        "--log",
+    ]);
+    run.arg(folder.join("log")).arg("--pgdata").arg(&data);
+    quietly(&mut run)?;
+    Ok(Postgres {
+        url: format!("postgres://sixline@127.0.0.1:{port}/postgres"),
+        owned: Some(owned),
+    })
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        if let Some(owned) = &self.owned {
+            let mut stop = as_user(&owned.pg_ctl);
+            stop.args(["stop", "--mode", "immediate", "--silent", "--pgdata"]);
+            // Nothing is lost where that fails: the folder is a temporary one.
+            let _ = stop.arg(owned.folder.join("data")).status();
+            let _ = fs::remove_dir_all(&owned.folder);
+        }
+    }
+}
+
+/// Where `initdb` and `pg_ctl` are: on the path, or where Debian puts them, the newest first.
+fn find_programs() -> Result<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
+        let mut versions: Vec<PathBuf> = versions
+            .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+            .collect();
+        versions.sort();
+        folders.extend(versions.into_iter().rev());
+    }
+    let found = folders
+        .into_iter()
+        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists());
+    found.context(
+        "PostgreSQL is missing: install it (Debian: `apt-get install postgresql`), \
+         or set TEST_DATABASE_URL to a database that may be filled with test schemas",
+    )
+}
+
+/// The server refuses to run as root.
+fn as_user(program: &Path) -> Command {
+    if is_root() {
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid=nobody", "--regid=nogroup", "--clear-groups", "--"]);
+        command.arg(program);
+        command
+    } else {
+        Command::new(program)
+    }
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+fn quietly(command: &mut Command) -> Result<()> {
+    command.current_dir("/").stdout(Stdio::null());
+    let status = command.status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => bail!("`{}` failed ({status})", command.get_program().display()),
+        Err(err) => {
+            Err(err).with_context(|| format!("cannot start `{}`", command.get_program().display()))
+        }
+    }
+}
+
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
