@@ -2,12 +2,15 @@
 
 pub mod arena;
 pub mod bot;
+pub mod choose;
+pub mod eval;
 pub mod generate;
 pub mod grid;
 pub mod kinds;
 pub mod plays;
 mod rng;
 pub mod selfplay;
+pub mod sim;
 
 pub use plays::{ScoredPlay, legal_plays};
 pub use rng::Rng;
