@@ -84,6 +84,21 @@ impl Default for Scratch {
     }
 }
 
+impl Scratch {
+    /// The network's value of a position after a move, beside the points made.
+    pub fn value<V: Learnt>(
+        &mut self,
+        net: &Net,
+        outlook: &Outlook,
+        leave: &FastHand,
+        board: &BoardFeatures,
+        globals: &Globals,
+    ) -> f32 {
+        board.write_planes::<V>(outlook, leave, &mut self.planes);
+        net.value(&self.planes, globals)
+    }
+}
+
 /// Ranks the moves of `hand` into `scratch.ranked`; those beyond the effort are left out.
 pub fn rank<V: Learnt>(
     grid: &mut Grid<V>,
@@ -153,22 +168,6 @@ pub fn rank<V: Learnt>(
         ranked.push(result);
     }
     ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
-}
-
-/// The value of a position to the player who has just moved and keeps `leave`, beside the points made.
-pub fn value_after<V: Learnt>(
-    grid: &Grid<V>,
-    leave: &FastHand,
-    outlook: &Outlook,
-    drawn: usize,
-    score: u32,
-    net: &Net,
-    scratch: &mut Scratch,
-) -> f32 {
-    let board = BoardFeatures::of(grid, outlook, leave);
-    let globals = board.globals(grid, outlook, leave, score, drawn);
-    board.write_planes::<V>(outlook, leave, &mut scratch.planes);
-    net.value(&scratch.planes, &globals)
 }
 
 /// All ways to choose at least one piece of a hand, those that differ only in copies once.

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advise;
 pub mod arena;
 pub mod bot;
 pub mod choose;
@@ -7,8 +8,10 @@ pub mod eval;
 pub mod generate;
 pub mod grid;
 pub mod kinds;
+pub mod levels;
 pub mod plays;
 mod rng;
+pub mod search;
 pub mod selfplay;
 pub mod sim;
 

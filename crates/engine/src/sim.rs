@@ -9,8 +9,8 @@ use crate::rng::Rng;
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
 
-/// Where a simulated game opens: any cell will do.
-pub const ORIGIN: Idx = 64 * 128 + 64;
+/// Where a game opens.
+pub const ORIGIN: Idx = 0;
 
 /// A hand as kinds, in no particular order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

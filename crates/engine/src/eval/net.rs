@@ -4,6 +4,11 @@
 //! from the mean of all; the means of the result over all kinds and over those in the hand, with the
 //! global numbers, go through 32 units to one value; a weighted sum of the global numbers is added.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
+)]
+
 use thiserror::Error;
 
 use super::Learnt;
@@ -110,31 +115,34 @@ impl Net {
         self.first.apply(planes, &mut hidden, &self.relations);
         self.second.apply(&hidden, &mut out, &self.relations);
 
-        let mut all = [0.0; CHANNELS];
-        let mut held = [0.0; CHANNELS];
-        for (row, planes) in std::iter::zip(&out, planes).take(n_kinds) {
+        let mut pooled = [0.0; POOLED];
+        for kind in 0..n_kinds {
+            let (row, held) = (&out[kind], planes[kind][0]);
             for c in 0..CHANNELS {
-                all[c] += row[c];
-                held[c] += planes[0] * row[c];
+                pooled[c] += row[c];
+                pooled[CHANNELS + c] += held * row[c];
             }
         }
+        for c in 0..CHANNELS {
+            pooled[c] /= n_kinds as f32;
+            pooled[CHANNELS + c] /= 6.0;
+        }
+        pooled[2 * CHANNELS..].copy_from_slice(globals);
         let mut units = self.hidden_bias;
-        let pooled = std::iter::chain(
-            all.iter().map(|sum| sum / n_kinds as f32),
-            held.iter().map(|sum| sum / 6.0),
-        );
-        let inputs = pooled.chain(globals.iter().copied());
-        for (input, weights) in std::iter::zip(inputs, self.hidden.iter()) {
+        for at in 0..POOLED {
+            let (input, weights) = (pooled[at], &self.hidden[at]);
             for u in 0..UNITS {
                 units[u] += input * weights[u];
             }
         }
-        let main: f32 = std::iter::zip(&units, &self.output)
-            .map(|(unit, weight)| unit.max(0.0) * weight)
-            .sum();
-        let skip: f32 = std::iter::zip(globals, &self.skip)
-            .map(|(number, weight)| number * weight)
-            .sum();
+        let mut main = 0.0;
+        for u in 0..UNITS {
+            main += units[u].max(0.0) * self.output[u];
+        }
+        let mut skip = 0.0;
+        for g in 0..GLOBALS {
+            skip += globals[g] * self.skip[g];
+        }
         (main + skip) * VALUE_SCALE
     }
 }
@@ -162,26 +170,22 @@ impl<const IN: usize> Layer<IN> {
         for sums in &color_sums {
             add(&mut all, sums);
         }
-        let mut base = self.bias;
-        multiply(&mut base, &all, &self.all, 1.0 / relations.n_kinds as f32);
+        let all = scaled(all, 1.0 / relations.n_kinds as f32);
+        let base = multiply(self.bias, &all, &self.all);
         let mut of_color = [[0.0; CHANNELS]; GROUPS];
         let mut of_group = [[0.0; CHANNELS]; GROUPS];
         for at in 0..GROUPS {
             if relations.color_size[at] > 0.0 {
-                let scale = 1.0 / relations.color_size[at];
-                multiply(&mut of_color[at], &color_sums[at], &self.color, scale);
+                let means = scaled(color_sums[at], 1.0 / relations.color_size[at]);
+                of_color[at] = multiply(base, &means, &self.color);
             }
             if relations.group_size[at] > 0.0 {
-                let scale = 1.0 / relations.group_size[at];
-                multiply(&mut of_group[at], &group_sums[at], &self.group, scale);
+                let means = scaled(group_sums[at], 1.0 / relations.group_size[at]);
+                of_group[at] = multiply([0.0; CHANNELS], &means, &self.group);
             }
         }
         for kind in 0..relations.n_kinds {
-            let mut row = base;
-            add(
-                &mut row,
-                &of_color[usize::from(relations.color[kind]) % GROUPS],
-            );
+            let mut row = of_color[usize::from(relations.color[kind]) % GROUPS];
             let groups = &relations.groups[kind];
             if let [group] = groups[..] {
                 add(&mut row, &of_group[usize::from(group) % GROUPS]);
@@ -194,33 +198,40 @@ impl<const IN: usize> Layer<IN> {
                     }
                 }
             }
-            multiply(&mut row, &input[kind], &self.own, 1.0);
-            for value in &mut row {
-                *value = value.max(0.0);
-            }
-            output[kind] = row;
+            let row = multiply(row, &input[kind], &self.own);
+            output[kind] = row.map(|value| value.max(0.0));
         }
     }
 }
 
 #[inline]
 fn add<const N: usize>(sum: &mut [f32; N], other: &[f32; N]) {
-    for (sum, other) in std::iter::zip(sum, other) {
-        *sum += other;
+    for at in 0..N {
+        sum[at] += other[at];
     }
 }
 
-/// Adds `input` times a matrix; inputs of 0, which are many, cost nothing.
+/// `row` and `input` times a matrix; inputs of 0, which are many, cost nothing.
 #[inline]
-fn multiply<const IN: usize>(row: &mut Row, input: &[f32; IN], weights: &[Row; IN], scale: f32) {
-    for (&number, weights) in std::iter::zip(input, weights) {
+fn multiply<const IN: usize>(mut row: Row, input: &[f32; IN], weights: &[Row; IN]) -> Row {
+    for at in 0..IN {
+        let number = input[at];
         if number != 0.0 {
-            let number = number * scale;
+            let weights = &weights[at];
             for c in 0..CHANNELS {
                 row[c] += number * weights[c];
             }
         }
     }
+    row
+}
+
+#[inline]
+fn scaled<const N: usize>(mut row: [f32; N], factor: f32) -> [f32; N] {
+    for number in &mut row {
+        *number *= factor;
+    }
+    row
 }
 
 impl Relations {
