@@ -1,4 +1,4 @@
-//! The bots by name, and the two simplest.
+//! The bots by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,6 +6,9 @@ use std::str::FromStr;
 use sixline_rules::{Action, GameView, quote};
 use thiserror::Error;
 
+use crate::advise::{Thought, advise, without_play};
+use crate::choose::Effort;
+use crate::levels::{Level, Strategy};
 use crate::plays::legal_plays;
 use crate::rng::Rng;
 
@@ -22,6 +25,10 @@ pub enum BotKind {
     Random,
     /// The most points now, ties at random.
     Greedy,
+    /// The learnt evaluation without looking ahead.
+    Static,
+    /// A playing strength from a child's first game to the strongest.
+    Level(Level),
 }
 
 impl BotKind {
@@ -32,6 +39,14 @@ impl BotKind {
         match self {
             Self::Random => Box::new(Random { rng }),
             Self::Greedy => Box::new(Greedy { rng }),
+            Self::Static => Box::new(Thinker {
+                thought: Thought::Static(Effort::STATIC),
+                rng,
+            }),
+            Self::Level(level) => match level.strategy() {
+                Strategy::Overlook(attention) => Box::new(Overlooking { attention, rng }),
+                Strategy::Think(thought) => Box::new(Thinker { thought, rng }),
+            },
         }
     }
 }
@@ -41,13 +56,18 @@ impl fmt::Display for BotKind {
         match self {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
+            Self::Static => f.write_str("static"),
+            Self::Level(level) => write!(f, "level{level}"),
         }
     }
 }
 
 /// A name that is no bot.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("unknown bot {}, expected `random` or `greedy`", quote(text))]
+#[error(
+    "unknown bot {}, expected `random`, `greedy`, `static` or `level1` to `level10`",
+    quote(text)
+)]
 pub struct UnknownBot {
     /// What was read.
     pub text: String,
@@ -57,10 +77,17 @@ impl FromStr for BotKind {
     type Err = UnknownBot;
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
+        let level = || {
+            let digits = text.strip_prefix("level")?;
+            let level = digits.parse().ok().and_then(Level::new)?;
+            // `level01` and `level+1` are no names.
+            (level.to_string() == digits).then_some(Self::Level(level))
+        };
         match text {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
-            _ => Err(UnknownBot {
+            "static" => Ok(Self::Static),
+            _ => level().ok_or_else(|| UnknownBot {
                 text: text.to_owned(),
             }),
         }
@@ -88,20 +115,67 @@ struct Greedy {
 
 impl Bot for Greedy {
     fn choose(&mut self, view: &GameView) -> Action {
-        let mut plays = legal_plays(view);
-        let Some(best) = plays.iter().map(|play| play.score).max() else {
-            return without_play(view);
-        };
-        plays.retain(|play| play.score == best);
-        let at = self.rng.below(plays.len());
-        Action::Play(plays.swap_remove(at).play)
+        best_of(view, &mut self.rng, |_, _| true)
     }
 }
 
-/// Exchanges as much as the bag allows, or passes.
-fn without_play(view: &GameView) -> Action {
-    match view.public.bag() {
-        0 => Action::Pass,
-        bag => Action::Swap(view.hand.tiles().iter().copied().take(bag).collect()),
+/// Plays the most points among the plays that it notices.
+struct Overlooking {
+    attention: f64,
+    rng: Rng,
+}
+
+impl Bot for Overlooking {
+    fn choose(&mut self, view: &GameView) -> Action {
+        let attention = self.attention;
+        best_of(view, &mut self.rng, |difficulty, rng| {
+            rng.unit() < attention.powf(difficulty)
+        })
+    }
+}
+
+/// The noticed play with the most points, ties at random; the easiest one where none is noticed.
+fn best_of(
+    view: &GameView,
+    rng: &mut Rng,
+    mut notices: impl FnMut(f64, &mut Rng) -> bool,
+) -> Action {
+    let plays = legal_plays(view);
+    let difficulties: Vec<f64> = plays
+        .iter()
+        .map(|found| crate::levels::difficulty(view, found))
+        .collect();
+    let noticed: Vec<bool> = difficulties
+        .iter()
+        .map(|&difficulty| notices(difficulty, rng))
+        .collect();
+    let best = std::iter::zip(&plays, &noticed)
+        .filter(|&(_, &noticed)| noticed)
+        .map(|(found, _)| found.score)
+        .max();
+    let mut ties: Vec<usize> = (0..plays.len())
+        .filter(|&at| noticed[at] && Some(plays[at].score) == best)
+        .collect();
+    if ties.is_empty() {
+        let easiest = (0..plays.len()).min_by(|&a, &b| difficulties[a].total_cmp(&difficulties[b]));
+        ties.extend(easiest);
+    }
+    if ties.is_empty() {
+        return without_play(view);
+    }
+    Action::Play(plays[ties[rng.below(ties.len())]].play.clone())
+}
+
+struct Thinker {
+    thought: Thought,
+    rng: Rng,
+}
+
+impl Bot for Thinker {
+    fn choose(&mut self, view: &GameView) -> Action {
+        let seed = self.rng.next_u64();
+        advise(view, self.thought, seed, &mut || false)
+            .swap_remove(0)
+            .action
     }
 }

@@ -57,6 +57,8 @@ pub struct Spot<V: Variant> {
 
 /// An empty cell that touches nothing.
 const FREE: u16 = u16::MAX;
+/// Room for 108 pieces, the cells beside them and the one that all free cells share.
+const MAX_SPOTS: usize = 512;
 /// A cell with a piece.
 const TAKEN: u16 = u16::MAX - 1;
 
@@ -91,7 +93,10 @@ impl<V: Variant> Spot<V> {
 pub struct Grid<V: Variant> {
     /// The edition.
     pub variant: V,
-    spots: Box<[Spot<V>; N_CELLS]>,
+    /// Where in `spots` each cell is; all cells that are free share the first place.
+    places: Box<[u16; N_CELLS]>,
+    spots: Box<[Spot<V>; MAX_SPOTS]>,
+    n_spots: u16,
     frontier: Frontier<V>,
     /// Each piece with the place that its cell had in the frontier.
     laid: Vec<(Idx, u16)>,
@@ -131,9 +136,9 @@ impl<V: Variant> Grid<V> {
         };
         Self {
             variant,
-            spots: vec![spot; N_CELLS]
-                .try_into()
-                .unwrap_or_else(|_| unreachable!("the vector has that many")),
+            places: boxed(0),
+            spots: boxed(spot),
+            n_spots: 1,
             frontier: Frontier {
                 len: 0,
                 cells: [0; 256],
@@ -147,12 +152,29 @@ impl<V: Variant> Grid<V> {
     #[inline]
     #[must_use]
     pub fn spot(&self, cell: Idx) -> &Spot<V> {
-        &self.spots[usize::from(cell & CELL_MASK)]
+        let place = self.places[usize::from(cell & CELL_MASK)];
+        &self.spots[usize::from(place) % MAX_SPOTS]
     }
 
     #[inline]
     fn spot_mut(&mut self, cell: Idx) -> &mut Spot<V> {
-        &mut self.spots[usize::from(cell & CELL_MASK)]
+        let place = self.places[usize::from(cell & CELL_MASK)];
+        &mut self.spots[usize::from(place) % MAX_SPOTS]
+    }
+
+    /// Gives a free cell a place of its own.
+    #[inline]
+    fn open(&mut self, cell: Idx) {
+        self.places[usize::from(cell & CELL_MASK)] = self.n_spots;
+        self.spots[usize::from(self.n_spots) % MAX_SPOTS] = self.spots[0];
+        self.n_spots += 1;
+    }
+
+    /// The reverse of `open`, for the cell that was opened last.
+    #[inline]
+    fn close(&mut self, cell: Idx) {
+        self.places[usize::from(cell & CELL_MASK)] = 0;
+        self.n_spots -= 1;
     }
 
     /// The empty cells beside a piece with the kinds that fit there, which may be none.
@@ -194,7 +216,9 @@ impl<V: Variant> Grid<V> {
             ..
         } = *self.spot(cell);
         self.laid.push((cell, slot));
-        if slot != FREE {
+        if slot == FREE {
+            self.open(cell);
+        } else {
             let frontier = &mut self.frontier;
             frontier.len -= 1;
             let last = usize::from(frontier.len);
@@ -232,8 +256,10 @@ impl<V: Variant> Grid<V> {
             self.untouch(after_cell, axis, 0, after);
             self.untouch(before_cell, axis, 1, before);
         }
-        self.spot_mut(cell).slot = slot;
-        if slot != FREE {
+        if slot == FREE {
+            self.close(cell);
+        } else {
+            self.spot_mut(cell).slot = slot;
             let fits = self.spot(cell).fits();
             let frontier = &mut self.frontier;
             let at = usize::from(slot as u8);
@@ -260,30 +286,45 @@ impl<V: Variant> Grid<V> {
     /// A run beside an empty cell changed.
     #[inline]
     fn touch(&mut self, cell: Idx, axis: usize, side: usize, run: V::Run) {
-        let spot = &mut self.spots[usize::from(cell & CELL_MASK)];
+        let is_new = self.spot(cell).is_free();
+        if is_new {
+            self.open(cell);
+        }
+        let slot = u16::from(self.frontier.len);
+        let spot = self.spot_mut(cell);
         spot.sides[axis][side] = run;
         spot.join(axis);
-        if spot.slot == FREE {
-            spot.slot = u16::from(self.frontier.len);
-            self.frontier.push(cell, spot.fits());
+        let fits = spot.fits();
+        if is_new {
+            spot.slot = slot;
+            self.frontier.push(cell, fits);
         } else {
-            self.frontier.fits[usize::from(spot.slot as u8)] = spot.fits();
+            let slot = spot.slot;
+            self.frontier.fits[usize::from(slot as u8)] = fits;
         }
     }
 
     /// The reverse of `touch`: the cell leaves the frontier where nothing is beside it any more.
     #[inline]
     fn untouch(&mut self, cell: Idx, axis: usize, side: usize, run: V::Run) {
-        let spot = &mut self.spots[usize::from(cell & CELL_MASK)];
+        let spot = self.spot_mut(cell);
         spot.sides[axis][side] = run;
-        spot.join(axis);
         if V::len(run) == 0 && spot.touches_nothing() {
-            spot.slot = FREE;
+            self.close(cell);
             self.frontier.len -= 1;
         } else {
-            self.frontier.fits[usize::from(spot.slot as u8)] = spot.fits();
+            spot.join(axis);
+            let (slot, fits) = (spot.slot, spot.fits());
+            self.frontier.fits[usize::from(slot as u8)] = fits;
         }
     }
+}
+
+/// An array on the heap, which would be large on the stack.
+fn boxed<T: Clone, const N: usize>(value: T) -> Box<[T; N]> {
+    vec![value; N]
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("the vector has that many"))
 }
 
 impl<V: Variant> Spot<V> {

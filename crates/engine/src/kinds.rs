@@ -93,6 +93,8 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     const KINDS: usize;
     /// The index of kind 0 among all tiles.
     const FIRST: usize;
+    /// The length of a complete line.
+    const FULL: usize;
 
     /// The edition.
     fn edition(self) -> Edition;
@@ -163,6 +165,7 @@ impl Variant for Classic {
     type Run = ClassicRun;
     const KINDS: usize = 36;
     const FIRST: usize = 0;
+    const FULL: usize = 6;
 
     fn edition(self) -> Edition {
         Edition::Classic
@@ -261,11 +264,28 @@ fn card_tables() -> Box<CardTables> {
     })
 }
 
+impl Tables {
+    /// The color of a card, from 0 to 9.
+    #[inline]
+    #[must_use]
+    pub fn color_of(kind: u8) -> u8 {
+        CARDS.color[usize::from(kind)].trailing_zeros() as u8
+    }
+
+    /// The tables that hold the number of a card, chosen for the deck or not, one bit each.
+    #[inline]
+    #[must_use]
+    pub fn tables_of(kind: u8) -> u16 {
+        CARDS.tables[usize::from(kind)]
+    }
+}
+
 impl Variant for Tables {
     type Mask = u128;
     type Run = TablesRun;
     const KINDS: usize = N_CARDS;
     const FIRST: usize = 36;
+    const FULL: usize = 10;
 
     fn edition(self) -> Edition {
         Edition::Tables(self.0)

@@ -1,13 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advise;
 pub mod arena;
 pub mod bot;
+pub mod choose;
+pub mod eval;
 pub mod generate;
 pub mod grid;
 pub mod kinds;
+pub mod levels;
 pub mod plays;
 mod rng;
+pub mod search;
 pub mod selfplay;
+pub mod sim;
 
 pub use plays::{ScoredPlay, legal_plays};
 pub use rng::Rng;

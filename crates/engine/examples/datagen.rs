@@ -1,0 +1,320 @@
+//! Positions of self-play with the value of some moves by playouts: what the evaluation learns from.
+//!
+//! `datagen EDITION OUT SECONDS THREADS SEED ROLLOUTS [WEIGHTS]`
+//! writes `OUT.<thread>`: rows of 32-bit little-endian numbers, `[position, score, future, globals…, planes…]`.
+//! Without weights the playouts are greedy and six plies or more long. With weights of an earlier round
+//! they are played by those, one round long, and their end is valued by the network.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::time::{Duration, Instant};
+
+use sixline_engine::Rng;
+use sixline_engine::choose::{Effort, Move, Scratch, rank};
+use sixline_engine::eval::{BoardFeatures, Globals, Learnt, MAX_KINDS, Net, PLANES, Planes};
+use sixline_engine::grid::Grid;
+use sixline_engine::kinds::{Classic, Tables};
+use sixline_engine::sim::{FastHand, Sim, greedy_turn};
+use sixline_rules::TableSet;
+
+/// Candidates of a position that are valued: the best by points, some others, and some exchanges.
+const TOP: usize = 8;
+const OTHERS: usize = 6;
+const SWAPS: usize = 2;
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let number = |at: usize| args[at].parse::<u64>().expect("a number");
+    let (edition, out) = (args[1].as_str(), args[2].as_str());
+    let (seconds, threads, seed, rollouts) = (number(3), number(4), number(5), number(6));
+    let weights = args.get(7);
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let path = format!("{out}.{thread}");
+            let rng = Rng::new(seed * 1_000_003 + thread);
+            scope.spawn(move || {
+                let time = Duration::from_secs(seconds);
+                let weights = weights.map(|path| std::fs::read(path).expect("weights"));
+                let weights = weights.as_deref();
+                match edition {
+                    "classic" => generate(Classic, &path, time, rng, rollouts as usize, weights),
+                    _ => generate(
+                        Tables(TableSet::ALL),
+                        &path,
+                        time,
+                        rng,
+                        rollouts as usize,
+                        weights,
+                    ),
+                }
+            });
+        }
+    });
+}
+
+#[expect(clippy::disallowed_methods, reason = "a program may read a clock")]
+fn generate<V: Learnt>(
+    variant: V,
+    path: &str,
+    time: Duration,
+    mut rng: Rng,
+    rollouts: usize,
+    weights: Option<&[u8]>,
+) {
+    let mut policy = Policy {
+        net: weights.map(|bytes| Net::from_bytes::<V>(bytes).expect("weights of this edition")),
+        scratch: Scratch::default(),
+    };
+    let mut file = BufWriter::new(File::create(path).expect("a file to write to"));
+    let start = Instant::now();
+    let mut grid = Grid::new(variant);
+    let mut position = 0u32;
+    while start.elapsed() < time {
+        let players = [2, 2, 2, 3, 4][rng.below(5)];
+        let mut sim = Sim::deal(grid, players, &mut rng);
+        let carelessness = rng.below(4);
+        while !sim.state.over {
+            if rng.below(4) == 0 && !sim.grid.is_empty() {
+                for row in value_moves(&mut sim, &mut policy, rollouts, &mut rng) {
+                    write_row::<V>(&mut file, position, &row);
+                }
+                position += 1;
+            }
+            if rng.below(12) < carelessness {
+                random_turn(&mut sim, &mut rng);
+            } else {
+                policy.turn(&mut sim, &mut rng);
+            }
+        }
+        grid = sim.grid;
+    }
+    println!("{path}: {position} positions");
+}
+
+struct Row {
+    score: u32,
+    future: f32,
+    globals: Globals,
+    planes: Box<Planes>,
+}
+
+/// Who plays the playouts: greedy, or an earlier network.
+struct Policy {
+    net: Option<Net>,
+    scratch: Scratch,
+}
+
+impl Policy {
+    fn turn<V: Learnt>(&mut self, sim: &mut Sim<V>, rng: &mut Rng) {
+        let Some(net) = &self.net else {
+            greedy_turn(sim, rng);
+            return;
+        };
+        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+        rank(
+            &mut sim.grid,
+            &hand,
+            &outlook,
+            net,
+            Effort::LITE,
+            &mut self.scratch,
+        );
+        match self.scratch.ranked.first().map(|ranked| ranked.mv) {
+            Some(Move::Play(play)) => sim.play(&play),
+            Some(Move::Swap(out)) => sim.swap(out.kinds(), rng),
+            None => sim.swap(hand.kinds(), rng),
+        }
+    }
+
+    /// Plays the last ply of a playout and adds the network's value of its outcome.
+    fn last_turn<V: Learnt>(&mut self, sim: &mut Sim<V>, rng: &mut Rng) -> f32 {
+        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+        let Some(net) = &self.net else { return 0.0 };
+        rank(
+            &mut sim.grid,
+            &hand,
+            &outlook,
+            net,
+            Effort::LITE,
+            &mut self.scratch,
+        );
+        match self.scratch.ranked.first().copied() {
+            Some(best) => best.value,
+            None => {
+                sim.swap(hand.kinds(), rng);
+                0.0
+            }
+        }
+    }
+}
+
+fn value_moves<V: Learnt>(
+    sim: &mut Sim<V>,
+    policy: &mut Policy,
+    rollouts: usize,
+    rng: &mut Rng,
+) -> Vec<Row> {
+    let hand = *sim.state.hand();
+    let outlook = sim.outlook();
+    let moves = candidates(sim, policy, rng);
+    let seed = rng.next_u64();
+    moves
+        .iter()
+        .map(|mv| {
+            let len = sim.grid.len();
+            let (score, drawn, leave) = match mv {
+                Move::Play(play) => {
+                    for (cell, kind) in play.placed() {
+                        sim.grid.lay(cell, kind);
+                    }
+                    (
+                        u32::from(play.score),
+                        usize::from(play.len),
+                        hand.without(play),
+                    )
+                }
+                Move::Swap(out) => {
+                    let mut leave = hand;
+                    out.kinds().iter().for_each(|&kind| leave.remove(kind));
+                    (0, out.len(), leave)
+                }
+            };
+            let board = BoardFeatures::of(&sim.grid, &outlook, &leave);
+            let globals = board.globals(&sim.grid, &outlook, &leave, score, drawn.min(outlook.bag));
+            let mut planes = Box::new([[0.0; PLANES]; MAX_KINDS]);
+            board.write_planes::<V>(&outlook, &leave, &mut planes);
+            sim.grid.take_back_to(len);
+            let future = playouts(sim, policy, mv, rollouts, &mut Rng::new(seed)) - score as f32;
+            Row {
+                score,
+                future,
+                globals,
+                planes,
+            }
+        })
+        .collect()
+}
+
+fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy, rng: &mut Rng) -> Vec<Move> {
+    let mut moves = Vec::new();
+    if let Some(net) = &policy.net {
+        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+        let effort = Effort {
+            plays: 40,
+            net: 12,
+            swap_below: 6,
+        };
+        rank(
+            &mut sim.grid,
+            &hand,
+            &outlook,
+            net,
+            effort,
+            &mut policy.scratch,
+        );
+        moves.extend(
+            policy
+                .scratch
+                .ranked
+                .iter()
+                .take(TOP)
+                .map(|ranked| ranked.mv),
+        );
+    }
+    let mut plays = Vec::new();
+    sim.for_each_play(|play| plays.push(*play));
+    rng.shuffle(&mut plays);
+    plays.sort_by_key(|play| std::cmp::Reverse(play.score));
+    let top = plays.len().min(TOP);
+    rng.shuffle(&mut plays[top..]);
+    plays.truncate(top + OTHERS);
+    if !moves.is_empty() {
+        plays.drain(..top);
+    }
+    moves.extend(plays.into_iter().map(Move::Play));
+    let hand = sim.state.hand();
+    if sim.state.bag().len() >= 6 {
+        for _ in 0..SWAPS {
+            let out = FastHand::new(hand.kinds().iter().copied().filter(|_| rng.below(3) > 0));
+            if !out.is_empty() {
+                moves.push(Move::Swap(out));
+            }
+        }
+    }
+    moves
+}
+
+/// The mean gain in margin of `rollouts` playouts.
+fn playouts<V: Learnt>(
+    sim: &mut Sim<V>,
+    policy: &mut Policy,
+    mv: &Move,
+    rollouts: usize,
+    rng: &mut Rng,
+) -> f32 {
+    let saved = sim.state;
+    let len = sim.grid.len();
+    let turn = usize::from(saved.turn);
+    let before = saved.margin(turn, sim.players);
+    let plies = match policy.net {
+        None => [0, 0, 6, 6, 8][sim.players],
+        Some(_) => sim.players - 1,
+    };
+    let mut hidden: Vec<u8> = saved.bag().to_vec();
+    for (player, hand) in saved.hands[..sim.players].iter().enumerate() {
+        if player != turn {
+            hidden.extend(hand.kinds());
+        }
+    }
+    let mut total = 0.0;
+    for _ in 0..rollouts {
+        let mut rng = Rng::new(rng.next_u64());
+        rng.shuffle(&mut hidden);
+        let mut from = 0;
+        for player in 0..sim.players {
+            if player != turn {
+                let size = saved.hands[player].len();
+                sim.state.hands[player] = FastHand::new(hidden[from..from + size].iter().copied());
+                from += size;
+            }
+        }
+        sim.state.set_bag(&hidden[from..]);
+        match mv {
+            Move::Play(play) => sim.play(play),
+            Move::Swap(out) => sim.swap(out.kinds(), &mut rng),
+        }
+        for _ in 0..plies {
+            if sim.state.over {
+                break;
+            }
+            policy.turn(sim, &mut rng);
+        }
+        if !sim.state.over {
+            total += policy.last_turn(sim, &mut rng);
+        }
+        total += sim.state.margin(turn, sim.players) - before;
+        sim.grid.take_back_to(len);
+        sim.state = saved;
+    }
+    total / rollouts as f32
+}
+
+fn random_turn<V: Learnt>(sim: &mut Sim<V>, rng: &mut Rng) {
+    let mut plays = Vec::new();
+    sim.for_each_play(|play| plays.push(*play));
+    if plays.is_empty() {
+        greedy_turn(sim, rng);
+    } else {
+        let play = plays[rng.below(plays.len())];
+        sim.play(&play);
+    }
+}
+
+fn write_row<V: Learnt>(file: &mut impl Write, position: u32, row: &Row) {
+    let planes = row.planes[..V::KINDS].iter().flatten();
+    let numbers = [position as f32, row.score as f32, row.future];
+    for number in numbers.iter().chain(&row.globals).chain(planes) {
+        file.write_all(&number.to_le_bytes())
+            .expect("room on the disk");
+    }
+}

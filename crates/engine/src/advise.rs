@@ -1,0 +1,158 @@
+//! What to do, seen from a seat: the ranked actions of a view.
+
+use sixline_rules::{Action, Edition, GameView};
+
+use crate::choose::{Effort, Move, Scratch, rank};
+use crate::eval::Learnt;
+use crate::kinds::{Classic, Tables, Variant};
+use crate::plays::{CellMap, grid_of};
+use crate::rng::Rng;
+use crate::search::{Config, think};
+use crate::sim::{FastHand, Sim, SimState};
+
+/// How an action is chosen.
+#[derive(Debug, Clone, Copy)]
+pub enum Thought {
+    /// By the learnt evaluation alone.
+    Static(Effort),
+    /// By looking ahead.
+    Search(Config),
+}
+
+/// An action with what it is worth.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Advice {
+    /// The action.
+    pub action: Action,
+    /// Its points now.
+    pub score: u32,
+    /// The expected gain in margin by it and after it, in points.
+    pub value: f32,
+    /// The standard error of the value; 0 where nothing was left to chance.
+    pub error: f32,
+    /// The chance to win, where it was looked at.
+    pub win: Option<f32>,
+    /// How many playouts stand behind it.
+    pub playouts: usize,
+}
+
+/// The actions of the seat that looks, the best first; never empty.
+///
+/// The search asks `stop` again and again and answers what it has once that says so.
+#[must_use]
+pub fn advise(
+    view: &GameView,
+    thought: Thought,
+    seed: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Vec<Advice> {
+    match view.public.edition() {
+        Edition::Classic => advise_in(Classic, view, thought, seed, stop),
+        Edition::Tables(tables) => advise_in(Tables(tables), view, thought, seed, stop),
+    }
+}
+
+fn advise_in<V: Learnt>(
+    variant: V,
+    view: &GameView,
+    thought: Thought,
+    seed: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Vec<Advice> {
+    let mut sim = sim_of(variant, view);
+    let mut scratch = Scratch::default();
+    let map = CellMap::of(view.public.board());
+    let advice = |mv: &Move, value, error, win, playouts| {
+        Some(Advice {
+            action: map.action::<V>(mv)?,
+            score: u32::from(mv.score()),
+            value,
+            error,
+            win,
+            playouts,
+        })
+    };
+    let mut found: Vec<Advice> = match thought {
+        Thought::Static(effort) => {
+            let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+            rank(
+                &mut sim.grid,
+                &hand,
+                &outlook,
+                V::net(),
+                effort,
+                &mut scratch,
+            );
+            let ranked = scratch.ranked.iter();
+            ranked
+                .filter_map(|ranked| advice(&ranked.mv, ranked.value, 0.0, None, 0))
+                .collect()
+        }
+        Thought::Search(config) => {
+            let mut rng = Rng::new(seed);
+            think(&mut sim, &config, &mut rng, &mut scratch, stop)
+                .iter()
+                .filter_map(|it| advice(&it.mv, it.value, it.error, Some(it.win), it.playouts))
+                .collect()
+        }
+    };
+    if found.is_empty() {
+        found.push(Advice {
+            action: without_play(view),
+            score: 0,
+            value: 0.0,
+            error: 0.0,
+            win: None,
+            playouts: 0,
+        });
+    }
+    found
+}
+
+/// Exchanges as much as the bag allows, or passes: what is left to a player who can play nothing.
+#[must_use]
+pub fn without_play(view: &GameView) -> Action {
+    match view.public.bag() {
+        0 => Action::Pass,
+        bag => Action::Swap(view.hand.tiles().iter().copied().take(bag).collect()),
+    }
+}
+
+/// The view as a simulated game, in which the unseen pieces lie anywhere.
+#[must_use]
+pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> Sim<V> {
+    let public = &view.public;
+    let turn = view.seat.unwrap_or_else(|| public.turn()).index();
+    let mut state = SimState::EMPTY;
+    state.turn = turn as u8;
+    let mut unseen = view.unseen().into_iter().map(V::kind);
+    for seat in public.scores().seats() {
+        let at = seat.index();
+        state.scores[at] = public.scores()[seat] as i32;
+        state.hands[at] = if at == turn {
+            FastHand::new(view.hand.tiles().iter().copied().map(V::kind))
+        } else {
+            FastHand::new(unseen.by_ref().take(public.hand_sizes()[seat]))
+        };
+    }
+    let bag: Vec<u8> = unseen.take(public.bag()).collect();
+    state.set_bag(&bag);
+    Sim {
+        grid: grid_of(variant, public.board()),
+        state,
+        players: public.players(),
+    }
+}
+
+impl CellMap {
+    /// The move as an action on the board; `None` where it would leave the range of cells.
+    #[must_use]
+    pub fn action<V: Variant>(self, mv: &Move) -> Option<Action> {
+        Some(match mv {
+            Move::Play(play) => Action::Play(self.play::<V>(play)?),
+            Move::Swap(out) => {
+                Action::Swap(out.kinds().iter().map(|&kind| V::tile(kind)).collect())
+            }
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! What a position is worth to the player who has just moved, beside the points already made.
+
+mod features;
+mod linear;
+mod net;
+
+pub use features::{BoardFeatures, GLOBALS, Globals, MAX_KINDS, Outlook, PLANES, Planes};
+pub use linear::Linear;
+pub use net::{BadWeights, Net};
+
+use std::sync::LazyLock;
+
+use crate::kinds::{Classic, Tables, Variant};
+
+/// An edition for which an evaluation was learnt.
+pub trait Learnt: Variant {
+    /// The color of a kind, below 10.
+    fn color(kind: u8) -> u8;
+    /// The groups of a kind (its shape, or its tables), one bit each.
+    fn groups(kind: u8) -> u16;
+    /// Whether colors and groups play the same part, so that one set of weights serves both.
+    const SYMMETRIC: bool;
+    /// Points are divided by this for the network.
+    const SCALE: f32;
+    /// The learnt weights.
+    fn net() -> &'static Net;
+}
+
+impl Learnt for Classic {
+    fn color(kind: u8) -> u8 {
+        kind / 6
+    }
+    fn groups(kind: u8) -> u16 {
+        1 << (kind % 6)
+    }
+    const SYMMETRIC: bool = true;
+    const SCALE: f32 = 12.0;
+    fn net() -> &'static Net {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            Net::from_bytes::<Classic>(include_bytes!("../../weights/classic.weights"))
+                .expect("the weights belong to this network")
+        });
+        &NET
+    }
+}
+
+impl Learnt for Tables {
+    #[inline]
+    fn color(kind: u8) -> u8 {
+        Self::color_of(kind)
+    }
+    #[inline]
+    fn groups(kind: u8) -> u16 {
+        Self::tables_of(kind)
+    }
+    const SYMMETRIC: bool = false;
+    const SCALE: f32 = 24.0;
+    fn net() -> &'static Net {
+        static NET: LazyLock<Net> = LazyLock::new(|| {
+            Net::from_bytes::<Tables>(include_bytes!("../../weights/tables.weights"))
+                .expect("the weights belong to this network")
+        });
+        &NET
+    }
+}

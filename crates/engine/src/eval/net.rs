@@ -1,0 +1,290 @@
+//! The learnt evaluation: a small network that treats all colors alike, and all shapes.
+//!
+//! Two layers give each kind 16 numbers from its own, from the means of its color and of its groups and
+//! from the mean of all; the means of the result over all kinds and over those in the hand, with the
+//! global numbers, go through 32 units to one value; a weighted sum of the global numbers is added.
+
+#![expect(
+    clippy::needless_range_loop,
+    reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
+)]
+
+use thiserror::Error;
+
+use super::Learnt;
+use super::features::{GLOBALS, Globals, MAX_KINDS, PLANES, Planes};
+use super::linear::{Linear, PHASES};
+
+/// Numbers for each kind inside the network.
+const CHANNELS: usize = 16;
+/// Units after the pooling.
+const UNITS: usize = 32;
+const POOLED: usize = 2 * CHANNELS + GLOBALS;
+/// Values are learnt in tens of points.
+const VALUE_SCALE: f32 = 10.0;
+const GROUPS: usize = 10;
+
+type Row = [f32; CHANNELS];
+
+/// Weights of a layer from `IN` numbers for each kind.
+#[derive(Debug, Clone)]
+struct Layer<const IN: usize> {
+    own: [Row; IN],
+    color: [Row; IN],
+    group: [Row; IN],
+    all: [Row; IN],
+    bias: Row,
+}
+
+/// The network and the quick linear evaluation, learnt together.
+#[derive(Debug, Clone)]
+pub struct Net {
+    first: Layer<PLANES>,
+    second: Layer<CHANNELS>,
+    hidden: Box<[[f32; UNITS]; POOLED]>,
+    hidden_bias: [f32; UNITS],
+    output: [f32; UNITS],
+    skip: [f32; GLOBALS],
+    /// The quick evaluation that chooses what the network looks at.
+    pub linear: Linear,
+    relations: Relations,
+}
+
+/// The color and the groups of each kind, laid out for the means.
+#[derive(Debug, Clone)]
+struct Relations {
+    n_kinds: usize,
+    color: [u8; MAX_KINDS],
+    groups: Vec<Vec<u8>>,
+    color_size: [f32; GROUPS],
+    group_size: [f32; GROUPS],
+}
+
+/// A file of weights that does not fit the network.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected {expected} bytes of weights, got {got}")]
+pub struct BadWeights {
+    /// What the network needs.
+    pub expected: usize,
+    /// What there was.
+    pub got: usize,
+}
+
+impl Net {
+    /// How many weights the file of an edition holds.
+    #[must_use]
+    pub const fn n_weights<V: Learnt>() -> usize {
+        let blocks = if V::SYMMETRIC { 3 } else { 4 };
+        let layers = (PLANES + CHANNELS) * blocks * CHANNELS + 2 * CHANNELS;
+        layers + POOLED * UNITS + 2 * UNITS + GLOBALS + PHASES * GLOBALS
+    }
+
+    /// Reads weights: 32-bit little-endian numbers, in the order of the fields above.
+    ///
+    /// # Errors
+    /// A file of another size.
+    pub fn from_bytes<V: Learnt>(bytes: &[u8]) -> Result<Self, BadWeights> {
+        let expected = 4 * Self::n_weights::<V>();
+        if bytes.len() != expected {
+            let got = bytes.len();
+            return Err(BadWeights { expected, got });
+        }
+        let weights: Vec<f32> = bytes
+            .chunks_exact(4)
+            .map(|b| f32::from_le_bytes([b[0], b[1], b[2], b[3]]))
+            .collect();
+        let mut reader = Reader(&weights);
+        Ok(Self {
+            first: reader.layer::<PLANES>(V::SYMMETRIC),
+            second: reader.layer::<CHANNELS>(V::SYMMETRIC),
+            hidden: Box::new(reader.rows()),
+            hidden_bias: reader.row(),
+            output: reader.row(),
+            skip: reader.row(),
+            linear: Linear::new(reader.take(PHASES * GLOBALS)),
+            relations: Relations::of::<V>(),
+        })
+    }
+
+    /// The value in points.
+    #[must_use]
+    pub fn value(&self, planes: &Planes, globals: &Globals) -> f32 {
+        let n_kinds = self.relations.n_kinds;
+        let mut hidden = [[0.0; CHANNELS]; MAX_KINDS];
+        let mut out = [[0.0; CHANNELS]; MAX_KINDS];
+        self.first.apply(planes, &mut hidden, &self.relations);
+        self.second.apply(&hidden, &mut out, &self.relations);
+
+        let mut pooled = [0.0; POOLED];
+        for kind in 0..n_kinds {
+            let (row, held) = (&out[kind], planes[kind][0]);
+            for c in 0..CHANNELS {
+                pooled[c] += row[c];
+                pooled[CHANNELS + c] += held * row[c];
+            }
+        }
+        for c in 0..CHANNELS {
+            pooled[c] /= n_kinds as f32;
+            pooled[CHANNELS + c] /= 6.0;
+        }
+        pooled[2 * CHANNELS..].copy_from_slice(globals);
+        let mut units = self.hidden_bias;
+        for at in 0..POOLED {
+            let (input, weights) = (pooled[at], &self.hidden[at]);
+            for u in 0..UNITS {
+                units[u] += input * weights[u];
+            }
+        }
+        let mut main = 0.0;
+        for u in 0..UNITS {
+            main += units[u].max(0.0) * self.output[u];
+        }
+        let mut skip = 0.0;
+        for g in 0..GLOBALS {
+            skip += globals[g] * self.skip[g];
+        }
+        (main + skip) * VALUE_SCALE
+    }
+}
+
+impl<const IN: usize> Layer<IN> {
+    fn apply(
+        &self,
+        input: &[[f32; IN]; MAX_KINDS],
+        output: &mut [Row; MAX_KINDS],
+        relations: &Relations,
+    ) {
+        let mut color_sums = [[0.0; IN]; GROUPS];
+        let mut group_sums = [[0.0; IN]; GROUPS];
+        let mut all = [0.0; IN];
+        for kind in 0..relations.n_kinds {
+            let row = &input[kind];
+            add(
+                &mut color_sums[usize::from(relations.color[kind]) % GROUPS],
+                row,
+            );
+            for &group in &relations.groups[kind] {
+                add(&mut group_sums[usize::from(group) % GROUPS], row);
+            }
+        }
+        for sums in &color_sums {
+            add(&mut all, sums);
+        }
+        let all = scaled(all, 1.0 / relations.n_kinds as f32);
+        let base = multiply(self.bias, &all, &self.all);
+        let mut of_color = [[0.0; CHANNELS]; GROUPS];
+        let mut of_group = [[0.0; CHANNELS]; GROUPS];
+        for at in 0..GROUPS {
+            if relations.color_size[at] > 0.0 {
+                let means = scaled(color_sums[at], 1.0 / relations.color_size[at]);
+                of_color[at] = multiply(base, &means, &self.color);
+            }
+            if relations.group_size[at] > 0.0 {
+                let means = scaled(group_sums[at], 1.0 / relations.group_size[at]);
+                of_group[at] = multiply([0.0; CHANNELS], &means, &self.group);
+            }
+        }
+        for kind in 0..relations.n_kinds {
+            let mut row = of_color[usize::from(relations.color[kind]) % GROUPS];
+            let groups = &relations.groups[kind];
+            if let [group] = groups[..] {
+                add(&mut row, &of_group[usize::from(group) % GROUPS]);
+            } else {
+                let share = 1.0 / groups.len() as f32;
+                for &group in groups {
+                    let of_group = &of_group[usize::from(group) % GROUPS];
+                    for c in 0..CHANNELS {
+                        row[c] += share * of_group[c];
+                    }
+                }
+            }
+            let row = multiply(row, &input[kind], &self.own);
+            output[kind] = row.map(|value| value.max(0.0));
+        }
+    }
+}
+
+#[inline]
+fn add<const N: usize>(sum: &mut [f32; N], other: &[f32; N]) {
+    for at in 0..N {
+        sum[at] += other[at];
+    }
+}
+
+/// `row` and `input` times a matrix; inputs of 0, which are many, cost nothing.
+#[inline]
+fn multiply<const IN: usize>(mut row: Row, input: &[f32; IN], weights: &[Row; IN]) -> Row {
+    for at in 0..IN {
+        let number = input[at];
+        if number != 0.0 {
+            let weights = &weights[at];
+            for c in 0..CHANNELS {
+                row[c] += number * weights[c];
+            }
+        }
+    }
+    row
+}
+
+#[inline]
+fn scaled<const N: usize>(mut row: [f32; N], factor: f32) -> [f32; N] {
+    for number in &mut row {
+        *number *= factor;
+    }
+    row
+}
+
+impl Relations {
+    fn of<V: Learnt>() -> Self {
+        let mut relations = Self {
+            n_kinds: V::KINDS,
+            color: [0; MAX_KINDS],
+            groups: Vec::new(),
+            color_size: [0.0; GROUPS],
+            group_size: [0.0; GROUPS],
+        };
+        for kind in 0..V::KINDS as u8 {
+            let color = V::color(kind);
+            relations.color[usize::from(kind)] = color;
+            relations.color_size[usize::from(color)] += 1.0;
+            let mask = V::groups(kind);
+            let groups: Vec<u8> = (0..GROUPS as u8).filter(|g| mask >> g & 1 != 0).collect();
+            for &group in &groups {
+                relations.group_size[usize::from(group)] += 1.0;
+            }
+            relations.groups.push(groups);
+        }
+        relations
+    }
+}
+
+struct Reader<'a>(&'a [f32]);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, n: usize) -> &'a [f32] {
+        let (taken, rest) = self.0.split_at(n);
+        self.0 = rest;
+        taken
+    }
+
+    fn row<const N: usize>(&mut self) -> [f32; N] {
+        std::array::from_fn(|_| self.take(1)[0])
+    }
+
+    fn rows<const N: usize, const M: usize>(&mut self) -> [[f32; N]; M] {
+        std::array::from_fn(|_| self.row())
+    }
+
+    fn layer<const IN: usize>(&mut self, symmetric: bool) -> Layer<IN> {
+        let own = self.rows();
+        let color = self.rows();
+        let group = if symmetric { color } else { self.rows() };
+        Layer {
+            own,
+            color,
+            group,
+            all: self.rows(),
+            bias: self.row(),
+        }
+    }
+}

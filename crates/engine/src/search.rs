@@ -1,0 +1,286 @@
+//! Looking ahead: candidates by the static evaluation, then playouts that all share the same chance.
+//!
+//! A playout deals what the player does not see, makes the candidate, lets the others answer and the
+//! player move once more, and values what he has then. After each round the worse half of the
+//! candidates is dropped and the others get twice as many playouts. The static value counts like some
+//! playouts of its own, so that a little chance does not overrule what was learnt.
+
+use crate::choose::{Effort, Move, Ranked, Scratch, rank};
+use crate::eval::{BoardFeatures, Learnt, Net};
+use crate::generate::FastPlay;
+use crate::rng::Rng;
+use crate::sim::{FastHand, Sim, SimState, greedy_play};
+
+/// How much is looked at.
+#[derive(Debug, Clone, Copy)]
+pub struct Config {
+    /// How the candidates are found.
+    pub effort: Effort,
+    /// How many candidates are played out.
+    pub candidates: usize,
+    /// How many playouts there are at most.
+    pub playouts: usize,
+    /// How many of his own next plays the player looks at in a playout.
+    pub own_plays: usize,
+    /// How many playouts the static value counts for.
+    pub prior: f32,
+}
+
+impl Config {
+    /// A few milliseconds of thought.
+    pub const QUICK: Self = Self {
+        effort: Effort::STATIC,
+        candidates: 8,
+        playouts: 200,
+        own_plays: 3,
+        prior: 14.0,
+    };
+    /// Some tens of milliseconds of thought.
+    pub const DEEP: Self = Self {
+        effort: Effort::STATIC,
+        candidates: 16,
+        playouts: 1600,
+        own_plays: 4,
+        prior: 14.0,
+    };
+}
+
+/// A move that was thought about.
+#[derive(Debug, Clone, Copy)]
+pub struct Considered {
+    /// The move.
+    pub mv: Move,
+    /// The expected gain in margin by it and after it, in points.
+    pub value: f32,
+    /// The standard error of the value, as far as chance in the playouts makes it.
+    pub error: f32,
+    /// The chance to win the game.
+    pub win: f32,
+    /// How many playouts stand behind it.
+    pub playouts: usize,
+}
+
+/// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout.
+///
+/// Asks `stop` before each sweep through the candidates and answers what it has once that says so.
+/// Empty where only a pass is left.
+pub fn think<V: Learnt>(
+    sim: &mut Sim<V>,
+    config: &Config,
+    rng: &mut Rng,
+    scratch: &mut Scratch,
+    stop: &mut dyn FnMut() -> bool,
+) -> Vec<Considered> {
+    let net = V::net();
+    let hand = *sim.state.hand();
+    let outlook = sim.outlook();
+    rank(&mut sim.grid, &hand, &outlook, net, config.effort, scratch);
+    let mut lines: Vec<Tally> = scratch.ranked.iter().map(Tally::new).collect();
+    let mut survivors = lines.len().min(config.candidates);
+    let mut hidden = Hidden::of(sim);
+    let saved = sim.state;
+    let mut sweeps = 8;
+    let mut left = config.playouts;
+    while survivors > 1 && left >= survivors {
+        for _ in 0..sweeps {
+            if left < survivors || stop() {
+                left = 0;
+                break;
+            }
+            left -= survivors;
+            hidden.shuffle(rng);
+            let seed = rng.next_u64();
+            for line in &mut lines[..survivors] {
+                hidden.deal(&saved, sim);
+                let outcome = playout(sim, &line.mv, config, net, &mut Rng::new(seed), scratch);
+                line.add(outcome);
+                sim.state = saved;
+            }
+        }
+        let by_mean = |a: &Tally, b: &Tally| b.mean(config.prior).total_cmp(&a.mean(config.prior));
+        lines[..survivors].sort_by(by_mean);
+        survivors = survivors.div_ceil(2).max(2);
+        sweeps *= 2;
+    }
+    let sd = margin_sd(&outlook.unseen);
+    lines
+        .iter()
+        .map(|line| line.considered(config.prior, outlook.margin, sd))
+        .collect()
+}
+
+/// What the playouts of a candidate came to.
+struct Tally {
+    mv: Move,
+    prior: f32,
+    n: usize,
+    sum: f32,
+    squares: f32,
+}
+
+impl Tally {
+    const fn new(ranked: &Ranked) -> Self {
+        Self {
+            mv: ranked.mv,
+            prior: ranked.value,
+            n: 0,
+            sum: 0.0,
+            squares: 0.0,
+        }
+    }
+
+    fn add(&mut self, outcome: f32) {
+        self.n += 1;
+        self.sum += outcome;
+        self.squares += outcome * outcome;
+    }
+
+    fn mean(&self, weight: f32) -> f32 {
+        (self.prior * weight + self.sum) / (weight + self.n as f32)
+    }
+
+    fn considered(&self, weight: f32, margin: f32, sd: f32) -> Considered {
+        let n = self.n.max(1) as f32;
+        let mean = self.sum / n;
+        let variance = (self.squares / n - mean * mean).max(0.0);
+        let value = self.mean(weight);
+        Considered {
+            mv: self.mv,
+            value,
+            error: (variance / n).sqrt(),
+            win: normal(f64::from((margin + value) / sd)) as f32,
+            playouts: self.n,
+        }
+    }
+}
+
+/// The pieces that the player to move does not see.
+struct Hidden {
+    kinds: Vec<u8>,
+}
+
+impl Hidden {
+    fn of<V: Learnt>(sim: &Sim<V>) -> Self {
+        let turn = usize::from(sim.state.turn);
+        let mut kinds = sim.state.bag().to_vec();
+        for (player, hand) in sim.state.hands[..sim.players].iter().enumerate() {
+            if player != turn {
+                kinds.extend(hand.kinds());
+            }
+        }
+        Self { kinds }
+    }
+
+    fn shuffle(&mut self, rng: &mut Rng) {
+        rng.shuffle(&mut self.kinds);
+    }
+
+    /// Deals the others' hands and the bag.
+    fn deal<V: Learnt>(&self, saved: &SimState, sim: &mut Sim<V>) {
+        let mut rest = self.kinds.as_slice();
+        for player in 0..sim.players {
+            if player != usize::from(saved.turn) {
+                let (hand, others) = rest.split_at(saved.hands[player].len());
+                sim.state.hands[player] = FastHand::new(hand.iter().copied());
+                rest = others;
+            }
+        }
+        sim.state.set_bag(rest);
+    }
+}
+
+/// The gain in margin of the player to move by `mv`, a round of answers, his next move and what he has then.
+fn playout<V: Learnt>(
+    sim: &mut Sim<V>,
+    mv: &Move,
+    config: &Config,
+    net: &Net,
+    rng: &mut Rng,
+    scratch: &mut Scratch,
+) -> f32 {
+    let base = sim.grid.len();
+    let player = usize::from(sim.state.turn);
+    let before = sim.state.margin(player, sim.players);
+    match mv {
+        Move::Play(play) => sim.play(play),
+        Move::Swap(out) => sim.swap(out.kinds(), rng),
+    }
+    while !sim.state.over && usize::from(sim.state.turn) != player {
+        let hand = *sim.state.hand();
+        match greedy_play(&sim.grid, hand.mask(), rng) {
+            Some(play) => sim.play(&play),
+            None => sim.swap(hand.kinds(), rng),
+        }
+    }
+    let mut ahead = 0.0;
+    if !sim.state.over {
+        ahead = own_move(sim, config.own_plays, net, scratch);
+    }
+    let gain = sim.state.margin(player, sim.players) - before + ahead;
+    sim.grid.take_back_to(base);
+    gain
+}
+
+/// The points of the player's best next play and the value after it.
+fn own_move<V: Learnt>(sim: &mut Sim<V>, n_plays: usize, net: &Net, scratch: &mut Scratch) -> f32 {
+    const MOST: usize = 8;
+    let hand = *sim.state.hand();
+    let mut best = [FastPlay::EMPTY; MOST];
+    let n_plays = n_plays.min(MOST);
+    sim.for_each_play(|play| {
+        if play.score > best[n_plays - 1].score {
+            let mut at = n_plays - 1;
+            while at > 0 && best[at - 1].score < play.score {
+                best[at] = best[at - 1];
+                at -= 1;
+            }
+            best[at] = *play;
+        }
+    });
+    let outlook = sim.outlook();
+    let base = sim.grid.len();
+    let mut most = f32::MIN;
+    let mut best_play = None;
+    for play in best[..n_plays].iter().filter(|play| play.len > 0) {
+        let leave = hand.without(play);
+        let score = u32::from(play.score);
+        if leave.is_empty() && outlook.bag == 0 {
+            let bonus = sim.grid.variant.edition().finish_bonus();
+            return (score + bonus) as f32;
+        }
+        for (cell, kind) in play.placed() {
+            sim.grid.lay(cell, kind);
+        }
+        let drawn = usize::from(play.len).min(outlook.bag);
+        let board = BoardFeatures::of(&sim.grid, &outlook, &leave);
+        let globals = board.globals(&sim.grid, &outlook, &leave, score, drawn);
+        sim.grid.take_back_to(base);
+        let value = score as f32 + net.linear.value(&globals);
+        if value > most {
+            most = value;
+            best_play = Some((score, leave, board, globals));
+        }
+    }
+    best_play.map_or(0.0, |(score, leave, board, globals)| {
+        score as f32 + scratch.value::<V>(net, &outlook, &leave, &board, &globals)
+    })
+}
+
+/// The spread of the margin that is still to come, from the number of pieces still to be laid.
+///
+/// Measured over greedy games of two: 25 points at the start, falling as the root of what is left.
+fn margin_sd(unseen: &[u8]) -> f32 {
+    let left: usize = unseen.iter().map(|&n| usize::from(n)).sum();
+    2.4 * (left as f32 + 1.0).sqrt()
+}
+
+/// The normal distribution function, to 1e-7 (Abramowitz and Stegun, 26.2.17).
+fn normal(x: f64) -> f64 {
+    let t = 1.0 / (1.0 + 0.231_641_9 * x.abs());
+    let poly = t
+        * (0.319_381_530
+            + t * (-0.356_563_782
+                + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))));
+    let tail = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt() * poly;
+    if x >= 0.0 { 1.0 - tail } else { tail }
+}
