@@ -142,12 +142,13 @@ pub(crate) fn backup(args: &BackupArgs) -> Outcome {
 const DATABASE: &str = "sixline.db";
 
 async fn serve(args: &Args) -> Outcome {
-    let store = open_store(args).await?;
     let place = args.listen.to_string();
     let listener = TcpListener::bind(args.listen)
         .await
         .map_err(|err| Failure::bad_input(&place, err))?;
+    let store = open_store(args).await?;
     let address = listener.local_addr()?;
+    let stop = asked_to_stop()?;
     let url = args
         .public_url
         .clone()
@@ -165,7 +166,7 @@ async fn serve(args: &Args) -> Outcome {
     };
     config.limits.sockets = args.max_sockets;
     config.limits.connections = args.max_sockets.saturating_mul(2);
-    sixline_server::run(config, listener, store, asked_to_stop())
+    sixline_server::run(config, listener, store, stop)
         .await
         .map_err(|err| Failure::BadInput(err.to_string()))
 }
@@ -240,27 +241,29 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .build()?)
 }
 
+/// Done when the process is asked to stop. The signals are caught from this call on.
+#[cfg(unix)]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
 /// Done when the process is asked to stop.
-async fn asked_to_stop() {
-    let interrupt = async {
+#[cfg(not(unix))]
+fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
         if tokio::signal::ctrl_c().await.is_err() {
             // Without the signal there is only the kill.
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminate) => tokio::select! {
-                () = interrupt => {}
-                _ = terminate.recv() => {}
-            },
-            Err(_) => interrupt.await,
-        }
-    }
-    #[cfg(not(unix))]
-    interrupt.await;
+    })
 }
 
 fn start_log(format: LogFormat) {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::run::{folder, refused, sixline};
+use crate::run::{folder, refused};
 
 /// What `moves` says about each of these positions.
 #[track_caller]
@@ -259,11 +259,4 @@ fn a_reader_that_goes_away_is_no_error() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
-}
-
-#[test]
-fn no_command_shows_the_help_and_fails() {
-    let run = sixline(&[], "");
-    assert_eq!((run.code, run.stdout.as_str()), (2, ""));
-    assert!(run.stderr.contains("Usage: sixline <COMMAND>"));
 }

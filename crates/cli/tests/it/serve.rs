@@ -85,6 +85,8 @@ fn what_cannot_be_served_is_told_in_one_line() {
     assert!(line.contains("`sqlite:` or `postgres:`"), "{line}");
     let line = refused(&["serve", "--public-url", "play.example"], "");
     assert!(line.contains("https://play.example.org"), "{line}");
-    let line = refused(&["backup", "--data", dir, "x"], "");
+    let none = data.join("none");
+    let none = none.to_str().unwrap();
+    let line = refused(&["backup", "--data", none, none], "");
     assert!(line.contains("there is no such database"), "{line}");
 }
