@@ -75,7 +75,10 @@ pub struct Asset {
 
 /// The files of the web client by path, without the leading slash; the empty path is the page itself.
 #[derive(Clone)]
-pub struct Assets(pub Arc<dyn Fn(&str) -> Option<Asset> + Send + Sync>);
+pub struct Assets(pub Arc<FindAsset>);
+
+/// Finds a file by its path.
+pub type FindAsset = dyn Fn(&str) -> Option<Asset> + Send + Sync;
 
 impl std::fmt::Debug for Assets {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

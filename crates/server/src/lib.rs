@@ -32,7 +32,7 @@ use crate::bots::BotPool;
 use crate::metrics::Metrics;
 use crate::room::{Hub, HubParts};
 
-pub use config::{Asset, Assets, Config, Limits};
+pub use config::{Asset, Assets, Config, FindAsset, Limits};
 pub use limits::Rate;
 pub use store::{Store, StoreError};
 pub use time::TimeSource;

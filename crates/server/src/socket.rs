@@ -197,7 +197,7 @@ impl Client<'_> {
             Message::Text(text) => match serde_json::from_str(text.as_str()) {
                 Ok(message) => self.handle(message).await,
                 Err(err) => {
-                    self.complain(&ApiError::Detailed(ErrorCode::BadRequest, err.to_string()))
+                    self.complain(&ApiError::Detailed(ErrorCode::BadRequest, err.to_string()));
                 }
             },
             Message::Binary(_) => self.complain(&ErrorCode::BadRequest.into()),
@@ -280,7 +280,7 @@ impl Client<'_> {
         wish: Result<Wish, ApiError>,
     ) -> Result<u64, ApiError> {
         let id = read_id(id.to_owned())?;
-        let game = game.parse::<GameId>().map_err(|_| ErrorCode::NotFound)?;
+        let game = game.parse::<GameId>().map_err(|_err| ErrorCode::NotFound)?;
         let person = self.person.as_ref().ok_or(ErrorCode::NotSignedIn)?;
         let app: &App = self.app;
         app.hub.wish(game, person.named(), Some(id), wish?).await

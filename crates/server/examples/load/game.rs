@@ -202,15 +202,15 @@ impl Table {
         for player in &mut self.players {
             player.socket = None;
             let url = format!("ws://{}/api/socket", world.address());
-            let mut request = url.into_client_request().map_err(|_| Broken)?;
-            let cookie = player.cookie.parse().map_err(|_| Broken)?;
+            let mut request = url.into_client_request().map_err(|_err| Broken)?;
+            let cookie = player.cookie.parse().map_err(|_err| Broken)?;
             request.headers_mut().insert("cookie", cookie);
             let config = WebSocketConfig::default()
                 .read_buffer_size(2048)
                 .write_buffer_size(0);
             let connect =
                 tokio_tungstenite::connect_async_with_config(request, Some(config), true).await;
-            player.socket = Some(connect.map_err(|_| Broken)?.0);
+            player.socket = Some(connect.map_err(|_err| Broken)?.0);
         }
         if self.game.is_empty() {
             return self.start_game(world).await;
@@ -273,9 +273,12 @@ impl Player {
     }
 
     async fn send(&mut self, message: &ClientMessage) -> Result<(), Broken> {
-        let text = serde_json::to_string(message).map_err(|_| Broken)?;
+        let text = serde_json::to_string(message).map_err(|_err| Broken)?;
         let socket = self.socket.as_mut().ok_or(Broken)?;
-        socket.send(Message::text(text)).await.map_err(|_| Broken)
+        socket
+            .send(Message::text(text))
+            .await
+            .map_err(|_err| Broken)
     }
 
     async fn receive(&mut self) -> Result<ServerMessage, Broken> {
@@ -283,7 +286,7 @@ impl Player {
         loop {
             match timeout(PATIENCE, socket.next()).await {
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    return serde_json::from_str(&text).map_err(|_| Broken);
+                    return serde_json::from_str(&text).map_err(|_err| Broken);
                 }
                 Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) | Err(_) => return Err(Broken),
                 Ok(Some(Ok(_))) => {}

@@ -1,6 +1,8 @@
 //! The load generator, and the killing of servers under load. `cargo xtask load` and `cargo xtask chaos`
 //! run it; the server is a process of its own, this same program.
 
+#![expect(clippy::print_stdout, reason = "a program that reports to people")]
+
 mod game;
 mod http;
 mod report;

@@ -109,7 +109,7 @@ pub(crate) async fn rematch_game(
     }
     match create(&app, &person, plan, Some(old)).await {
         Ok(seated) => {
-            let game = seated.game.parse().map_err(|_| ErrorCode::Internal)?;
+            let game = seated.game.parse().map_err(|_err| ErrorCode::Internal)?;
             app.hub
                 .wish(old, person.named(), None, Wish::Rematch(game))
                 .await?;

@@ -241,6 +241,8 @@ impl Room {
             // Where another node's bot was faster, all is well.
             Ok(_) | Err(NotAppended::Overtaken) => {}
             Err(NotAppended::Refused(err)) => {
+                // The sweeper comes by again, and the bot is asked again.
+                self.asked_bot = None;
                 let game = self.id;
                 tracing::error!(error = %err, "a bot's turn in game {game} was refused: {err}");
             }
@@ -248,8 +250,6 @@ impl Room {
     }
 
     async fn poke(&mut self) {
-        // Whatever was asked of a bot seems to be lost.
-        self.asked_bot = None;
         if let Err(err) = self.settle_time().await {
             let game = self.id;
             tracing::warn!(error = %err, "game {game} could not be looked after: {err}");

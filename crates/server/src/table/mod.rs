@@ -3,6 +3,8 @@
 
 mod clock;
 mod show;
+#[cfg(test)]
+mod tests;
 
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::game::{ClockPlan, OnLeave, PHRASES, SeatPlan, Status};
@@ -358,7 +360,7 @@ impl Table {
         let seat = Seat::from_number(usize::from(seat)).ok_or(Illegal::GameOver)?;
         let game = self.game.as_mut().ok_or(Illegal::GameOver)?;
         // What the log holds was printed from an action.
-        let action: Action = action.parse().map_err(|_| Illegal::PlayNothing)?;
+        let action: Action = action.parse().map_err(|_err| Illegal::PlayNothing)?;
         game.act(seat, &action)?;
         if let Some(end) = game.public().end() {
             self.outcome = Some(Outcome {

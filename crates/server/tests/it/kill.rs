@@ -75,7 +75,7 @@ impl Stubborn {
                 .try_json(hyper::Method::GET, &path, None)
                 .await?;
             let follower = Follower {
-                view: serde_json::from_value(view).map_err(|_| ())?,
+                view: serde_json::from_value(view).map_err(|_err| ())?,
             };
             if follower.view.status == Status::Over {
                 return Ok(());

@@ -1,5 +1,10 @@
 //! The server as its users meet it: real HTTP, real sockets, a real database.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail like a test"
+)]
+
 mod abuse;
 mod clocks;
 mod kill;

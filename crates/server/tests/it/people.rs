@@ -123,7 +123,7 @@ async fn one_can_have_oneself_forgotten(db: Db) {
         )
         .await;
     let mine: MyData = bob.get("/api/me/data").await;
-    assert_eq!(mine.games, [created.game.clone()]);
+    assert_eq!(mine.games, std::slice::from_ref(&created.game));
     assert_eq!(bob.call(Method::DELETE, "/api/me", None).await.0, 204);
     assert_eq!(bob.call(Method::GET, "/api/me", None).await.0, 401);
     let again = json!({"name": "Bob", "password": "correct horse"});

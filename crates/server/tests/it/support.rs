@@ -245,9 +245,11 @@ impl TestPlayer {
             .header(header::CONTENT_TYPE, "application/json");
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let request = request.body(Full::new(Bytes::from(body))).unwrap();
-        let response = within(self.http.request(request)).await.map_err(|_| ())?;
-        let bytes = response.into_body().collect().await.map_err(|_| ())?;
-        serde_json::from_slice(&bytes.to_bytes()).map_err(|_| ())
+        let response = within(self.http.request(request))
+            .await
+            .map_err(|_err| ())?;
+        let bytes = response.into_body().collect().await.map_err(|_err| ())?;
+        serde_json::from_slice(&bytes.to_bytes()).map_err(|_err| ())
     }
 
     pub(crate) async fn call(
