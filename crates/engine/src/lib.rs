@@ -7,6 +7,7 @@ pub mod choose;
 pub mod eval;
 pub mod generate;
 pub mod grid;
+pub mod infer;
 pub mod kinds;
 pub mod levels;
 pub mod plays;
