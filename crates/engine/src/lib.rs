@@ -2,9 +2,11 @@
 
 pub mod arena;
 pub mod bot;
+pub mod elo;
 pub mod generate;
 pub mod grid;
 pub mod kinds;
+pub mod matches;
 pub mod plays;
 mod rng;
 pub mod selfplay;
