@@ -165,10 +165,7 @@ mod tests {
         let n: f64 = counts.iter().sum::<u64>() as f64;
         let xs = [0.0, 0.25, 0.5, 0.75, 1.0];
         let mean = |f: &dyn Fn(f64) -> f64| {
-            let terms = xs
-                .iter()
-                .zip(counts)
-                .map(|(&x, count)| f(x) * count as f64);
+            let terms = xs.iter().zip(counts).map(|(&x, count)| f(x) * count as f64);
             terms.sum::<f64>() / n
         };
         let average = mean(&|x| x);
