@@ -6,7 +6,7 @@ for line in sys.stdin:
     request = json.loads(line)
     chance = random.Random(request["seed"] * 1000 + len(request["history"]))
     # A request is a position, so the program itself can list the plays.
-    plays = json.loads(subprocess.run([sixline, "moves", "--json"], input=line, stdout=-1, text=True).stdout)
+    plays = json.loads(subprocess.check_output([sixline, "moves", "--json"], input=line, text=True))
     action = "play " + chance.choice(plays)["play"] if plays else "pass"
     if not plays and request["bag"]:
         action = "swap " + " ".join(request["hand"][: request["bag"]])

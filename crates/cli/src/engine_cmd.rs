@@ -103,12 +103,12 @@ struct Seated {
 }
 
 impl Engine {
-    fn answer(&mut self, line: &str) -> Result<AnswerJson, RefusalJson> {
+    fn answer(&mut self, line: &str) -> Result<AnswerJson, Box<RefusalJson>> {
         let request = RequestJson::parse(line)?;
         let (id, seed) = (request.id.clone(), request.seed);
-        let refuse = |error| RefusalJson {
-            id: id.clone(),
-            error,
+        let refuse = |error| {
+            let id = id.clone();
+            Box::new(RefusalJson { id, error })
         };
         let view = request
             .into_view()
@@ -158,9 +158,10 @@ impl Engine {
     }
 }
 
-fn refusal(code: &str, message: String) -> RefusalJson {
-    RefusalJson {
+/// The refusal of a line that has no id.
+fn refusal(code: &str, message: String) -> Box<RefusalJson> {
+    Box::new(RefusalJson {
         id: serde_json::Value::Null,
         error: ErrorBody::new(code, message),
-    }
+    })
 }

@@ -70,14 +70,14 @@ impl RequestJson {
     ///
     /// # Errors
     /// What to answer instead, with the id where one could be read.
-    pub fn parse(line: &str) -> Result<Self, RefusalJson> {
+    pub fn parse(line: &str) -> Result<Self, Box<RefusalJson>> {
         let line = line.strip_prefix('\u{feff}').unwrap_or(line);
         let refuse = |err: PositionError| {
             let id = serde_json::from_str(line).map(|IdOnly { id }| id);
-            RefusalJson {
+            Box::new(RefusalJson {
                 id: id.unwrap_or_default(),
                 error: ErrorBody::from(&err),
-            }
+            })
         };
         let position = PositionJson::parse(line).map_err(refuse)?;
         let head: Head =
@@ -237,7 +237,7 @@ impl AnswerJson {
         let object: serde_json::Map<String, Value> =
             serde_json::from_str(line).map_err(bad_json)?;
         let answer: Needed = serde_json::from_value(Value::Object(object)).map_err(bad_json)?;
-        if answer.id != Value::from(id) {
+        if answer.id != id {
             return Err(BadAnswer::WrongId {
                 expected: id,
                 got: answer.id.to_string(),
