@@ -5,14 +5,20 @@
 mod board_text;
 mod check;
 mod cli;
+mod clock;
 mod color;
 mod completions;
 mod demo;
+mod engine_cmd;
 mod failure;
 mod input;
 mod man;
+mod match_file;
+mod matches;
 mod moves;
 mod output;
+mod players;
+mod program;
 mod score;
 mod selfplay;
 
