@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
-use crate::{check, completions, demo, man, moves, score, selfplay, serve};
+use crate::{check, completions, demo, engine_cmd, man, matches, moves, score, selfplay, serve};
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
 #[derive(Debug, Parser)]
@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Score(score::Args),
     Check(check::Args),
     Selfplay(selfplay::Args),
+    Match(matches::Args),
+    Engine(engine_cmd::Args),
     Demo(demo::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -51,6 +53,8 @@ impl Command {
             Self::Score(_) => "score",
             Self::Check(_) => "check",
             Self::Selfplay(_) => "selfplay",
+            Self::Match(_) => "match",
+            Self::Engine(_) => "engine",
             Self::Demo(_) => "demo",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
@@ -65,6 +69,8 @@ impl Command {
             Self::Score(args) => score::run(args),
             Self::Check(args) => check::run(args),
             Self::Selfplay(args) => selfplay::run(args),
+            Self::Match(args) => matches::run(args),
+            Self::Engine(args) => engine_cmd::run(args),
             Self::Demo(args) => demo::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),

@@ -3,13 +3,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use sixline_engine::selfplay::{SelfPlay, replay};
+use sixline_engine::arena::{Played, Player};
+use sixline_engine::selfplay::{Host, SelfPlay, play_number};
 use sixline_rules::{Action, Cell, Game, GameSetup, Turn};
 
 use crate::board_text::BoardText;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
+use crate::players::{Entrant, PlayerName};
 use crate::selfplay::GameArgs;
 
 /// Watch a game between bots, move by move
@@ -34,30 +36,59 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Outcome {
     let config = args.game.selfplay(1)?;
-    let played = replay(&config, 0).map_err(|err| Failure::BadInput(err.to_string()))?;
+    let players = Players(args.game.entrants(1)?);
+    let played = play_number(&config, 0, &players);
+    let played = played.map_err(|err| Failure::BadInput(err.to_string()))?;
     let default = if io::stdout().is_terminal() { 400 } else { 0 };
     let delay = Duration::from_millis(args.delay.unwrap_or(default));
-    show(&config, &played, delay, args.color.decide())
+    show(
+        &config,
+        args.game.names(),
+        &played,
+        delay,
+        args.color.decide(),
+    )
+}
+
+/// The players of the one game.
+struct Players(Vec<Entrant>);
+
+impl Host for Players {
+    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
+        self.0[seat].player_of_raw_seed(0, seed)
+    }
 }
 
 /// Plays the turns of `played` again, and prints the board after each.
-fn show(config: &SelfPlay, played: &Game, delay: Duration, color: bool) -> Outcome {
+fn show(
+    config: &SelfPlay,
+    names: &[PlayerName],
+    played: &Played,
+    delay: Duration,
+    color: bool,
+) -> Outcome {
     let mut out = output::open();
-    let setup = GameSetup::new(config.edition, config.bots.len());
-    let mut game = Game::new(&setup, played.secret().clone()).expect("the game was played");
-    for (seat, bot) in game.hands().seats().zip(&config.bots) {
+    let setup = GameSetup::new(config.edition, config.players);
+    let secret = played.game.secret().clone();
+    let mut game = Game::new(&setup, secret).expect("the game was played");
+    for (seat, bot) in game.hands().seats().zip(names) {
         let hand = &game.hands()[seat];
         let size = game.announcements()[seat].size;
         writeln!(out, "seat {seat}, {bot}: {hand} (announces {size})")?;
     }
-    for turn in played.history() {
+    for turn in played.game.history() {
         out.flush()?;
         wait(delay);
         game.act(turn.seat, &turn.action)
             .expect("the game was played");
-        show_turn(&mut out, config, &game, turn, color)?;
+        show_turn(&mut out, names, &game, turn, color)?;
     }
     let scores = spaced(game.public().scores().iter());
+    if let Some(forfeit) = &played.forfeit {
+        let (seat, reason) = (forfeit.seat + 1, &forfeit.reason);
+        writeln!(out, "\nscores {scores}, lost by seat {seat}: {reason}")?;
+        return output::finish(out);
+    }
     let winners = game.public().winners();
     let winners = spaced(winners.iter());
     writeln!(out, "\nfinal scores {scores}, won by seat {winners}")?;
@@ -66,7 +97,7 @@ fn show(config: &SelfPlay, played: &Game, delay: Duration, color: bool) -> Outco
 
 fn show_turn(
     out: &mut Output,
-    config: &SelfPlay,
+    names: &[PlayerName],
     game: &Game,
     turn: &Turn,
     color: bool,
@@ -81,7 +112,7 @@ fn show_turn(
         color,
         marked: &marked,
     };
-    let bot = config.bots[turn.seat.index()];
+    let bot = &names[turn.seat.index()];
     let points = match turn.action {
         Action::Play(_) => format!(" +{}", turn.score),
         Action::Swap(_) | Action::Pass => String::new(),

@@ -1,7 +1,7 @@
 //! Reading from outside, with a bound on how much.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
 use sixline_protocol::PositionJson;
@@ -49,11 +49,71 @@ fn read_text(source: impl Read) -> Result<String, String> {
     })
 }
 
+/// What came when a line was asked for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum LineRead {
+    /// A line, without its end; the last one may have none.
+    Line {
+        /// What stands in it.
+        bytes: Vec<u8>,
+        /// Whether it had an end.
+        ended: bool,
+    },
+    /// More than the limit, and the rest is still to be read.
+    TooLong,
+    /// Nothing more.
+    End,
+}
+
+/// Reads a line of at most `max` bytes.
+pub(crate) fn read_line(source: &mut impl BufRead, max: usize) -> io::Result<LineRead> {
+    let mut bytes = Vec::new();
+    let most = max as u64 + 1;
+    source.by_ref().take(most).read_until(b'\n', &mut bytes)?;
+    let ended = bytes.pop_if(|last| *last == b'\n').is_some();
+    if !ended && bytes.len() > max {
+        return Ok(LineRead::TooLong);
+    }
+    if !ended && bytes.is_empty() {
+        return Ok(LineRead::End);
+    }
+    bytes.pop_if(|last| *last == b'\r');
+    Ok(LineRead::Line { bytes, ended })
+}
+
+/// Reads on to the end of a line that was too long.
+pub(crate) fn skip_line(source: &mut impl BufRead) -> io::Result<()> {
+    source.skip_until(b'\n').map(|_| ())
+}
+
 /// The system's reason without its number, which tells people nothing.
-fn describe(err: &io::Error) -> String {
+pub(crate) fn describe(err: &io::Error) -> String {
     let text = err.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_up_to_the_limit() {
+        let mut source = &b"abc\r\n\nabcd\nabcde\nab"[..];
+        let mut read = || read_line(&mut source, 4).unwrap();
+        let line = |bytes: &[u8], ended| LineRead::Line {
+            bytes: bytes.to_vec(),
+            ended,
+        };
+        assert_eq!(read(), line(b"abc", true));
+        assert_eq!(read(), line(b"", true));
+        assert_eq!(read(), line(b"abcd", true));
+        assert_eq!(read(), LineRead::TooLong);
+        skip_line(&mut source).unwrap();
+        let mut read = || read_line(&mut source, 4).unwrap();
+        assert_eq!(read(), line(b"ab", false));
+        assert_eq!(read(), LineRead::End);
     }
 }

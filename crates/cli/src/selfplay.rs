@@ -1,32 +1,40 @@
 //! `sixline selfplay`: many games between bots, and what they come to.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sixline_engine::bot::{Bot, BotKind};
-use sixline_engine::selfplay::{Observer, SelfPlay, Stats, play};
-use sixline_protocol::{SelfplayJson, SelfplaySeat};
+use sixline_engine::arena::{Played, Player};
+use sixline_engine::selfplay::{Host, SelfPlay, Stats, play};
+use sixline_protocol::{ForfeitJson, SelfplayJson, SelfplaySeat};
 use sixline_rules::record::{Heading, Record};
-use sixline_rules::{Action, Edition, Game, GameSetup, GameView, PLAYERS, TableSet};
+use sixline_rules::{Edition, Game, GameSetup, PLAYERS, TableSet};
 
+use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
-use crate::output;
+use crate::output::{self, Output};
+use crate::players::{Entrant, PlayerName, PlayerNames, ProgramArgs};
+
+/// The most games of which the reason is told why they were lost before their end.
+pub(crate) const MAX_FORFEITS: usize = 20;
 
 /// Let bots play many games against each other
 ///
 /// The same seed gives the same games, whatever the number of threads. Bots keep their seats; who starts follows from the
 /// hands. Prints the speed, and for each seat its wins (a shared win counts as its share), the win rate with its 95 %
-/// confidence interval, the mean score, and the mean margin over the best other seat.
+/// confidence interval, the mean score, and the mean margin over the best other seat. A player who acts against the
+/// rules, or not at all, loses the game, and the others share the win.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   sixline selfplay --games 1000 --seed 7 --bots greedy,greedy
   sixline selfplay --games 200 --bots greedy,random,random --json
+  sixline selfplay --bots 'greedy,cmd:python3 my_player.py' --time 100
   sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/")]
 pub(crate) struct Args {
     /// How many games to play
@@ -52,14 +60,18 @@ pub(crate) struct GameArgs {
     /// Where all chance comes from: the same seed, the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The bots in seat order, 2 to 4 of them, such as random or greedy
-    #[arg(
-        long,
-        value_name = "A,B",
-        value_delimiter = ',',
-        default_value = "greedy,greedy"
-    )]
-    bots: Vec<BotKind>,
+    /// The players in seat order, 2 to 4 of them: bots such as random or greedy, or cmd:PROGRAM ARGS
+    #[arg(long, value_name = "A,B", default_value = "greedy,greedy")]
+    bots: PlayerNames,
+    #[command(flatten)]
+    edition: EditionArgs,
+    #[command(flatten)]
+    program: ProgramArgs,
+}
+
+/// With which pieces a game is played.
+#[derive(Debug, clap::Args)]
+pub(crate) struct EditionArgs {
     /// The edition: classic or tables
     #[arg(long, value_name = "E", default_value = "classic")]
     edition: Edition,
@@ -68,20 +80,27 @@ pub(crate) struct GameArgs {
     tables: Vec<u32>,
 }
 
-impl GameArgs {
-    /// The games that these flags ask for, or what is wrong with them.
-    pub(crate) fn selfplay(&self, games: u64) -> Result<SelfPlay, Failure> {
-        let edition = match (self.edition, self.tables.as_slice()) {
-            (edition, []) => edition,
+impl EditionArgs {
+    /// The edition with its tables, or what is wrong with them.
+    pub(crate) fn edition(&self) -> Result<Edition, Failure> {
+        match (self.edition, self.tables.as_slice()) {
+            (edition, []) => Ok(edition),
             (Edition::Classic, _) => {
                 let reason = "only the edition `tables` has tables";
-                return Err(Failure::bad_input("--tables", reason));
+                Err(Failure::bad_input("--tables", reason))
             }
             (Edition::Tables(_), tables) => TableSet::new(tables.iter().copied())
                 .map(Edition::Tables)
-                .map_err(|err| Failure::bad_input("--tables", err))?,
-        };
-        let players = self.bots.len();
+                .map_err(|err| Failure::bad_input("--tables", err)),
+        }
+    }
+}
+
+impl GameArgs {
+    /// The games that these flags ask for, or what is wrong with them.
+    pub(crate) fn selfplay(&self, games: u64) -> Result<SelfPlay, Failure> {
+        let edition = self.edition.edition()?;
+        let players = self.names().len();
         if !PLAYERS.contains(&players) {
             let reason = format!(
                 "a game has {} to {} players, not {players}",
@@ -92,10 +111,21 @@ impl GameArgs {
         }
         Ok(SelfPlay {
             edition,
-            bots: self.bots.clone(),
+            players,
             games,
             seed: self.seed,
         })
+    }
+
+    /// Who plays, in seat order.
+    pub(crate) fn names(&self) -> &[PlayerName] {
+        &self.bots.0
+    }
+
+    /// Those players, ready to play in this many threads.
+    pub(crate) fn entrants(&self, n_threads: usize) -> Result<Vec<Entrant>, Failure> {
+        let ready = |name| Entrant::new(name, n_threads, self.program);
+        self.names().iter().map(ready).collect()
     }
 }
 
@@ -109,25 +139,23 @@ pub(crate) fn run(args: &Args) -> Outcome {
         .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .map_err(|err| Failure::bad_input("--threads", err))?;
+    let names = args.game.names();
     let watch = Watch {
-        progress: progress_bar(args.games),
-        nanos: config.bots.iter().map(|_| Arc::default()).collect(),
+        progress: progress_bar(args.games, "games"),
+        nanos: names.iter().map(|_| Arc::default()).collect(),
         records: args.records.as_deref(),
-        bots: &config.bots,
+        names,
+        entrants: args.game.entrants(pool.current_num_threads())?,
         failed: Mutex::new(None),
+        forfeits: Mutex::default(),
     };
     let (stats, took) = timed(|| pool.install(|| play(&config, &watch)));
     watch.progress.finish_and_clear();
     let stats = stats.map_err(|err| Failure::BadInput(err.to_string()))?;
+    let answer = answer(&config, &stats, took, &watch);
     if let Some(reason) = watch.failed.into_inner().unwrap_or(None) {
         return Err(Failure::BadInput(reason));
     }
-    let nanos: Vec<u64> = watch
-        .nanos
-        .iter()
-        .map(|it| it.load(Ordering::Relaxed))
-        .collect();
-    let answer = answer(&config, &stats, took, &nanos);
     if args.json {
         output::print_json(&answer)
     } else {
@@ -140,60 +168,55 @@ struct Watch<'a> {
     progress: ProgressBar,
     nanos: Vec<Arc<AtomicU64>>,
     records: Option<&'a Path>,
-    bots: &'a [BotKind],
+    names: &'a [PlayerName],
+    entrants: Vec<Entrant>,
     /// The first record that could not be written.
     failed: Mutex<Option<String>>,
+    /// The first games that were lost before their end.
+    forfeits: Mutex<BTreeMap<u64, ForfeitJson>>,
 }
 
-impl Observer for Watch<'_> {
-    fn wrap(&self, seat: usize, bot: Box<dyn Bot>) -> Box<dyn Bot> {
+impl Host for Watch<'_> {
+    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
         let nanos = self.nanos[seat].clone();
-        Box::new(Timed { bot, nanos })
+        let thread = rayon::current_thread_index().unwrap_or(0);
+        let player = self.entrants[seat].player_of_raw_seed(thread, seed);
+        Box::new(Timed { player, nanos })
     }
 
-    fn played(&self, number: u64, setup: &GameSetup, game: &Game) {
+    fn played(&self, number: u64, setup: &GameSetup, played: &Played) {
         if let Some(folder) = self.records
-            && let Err(reason) = write_record(folder, self.bots, number, setup, game)
+            && let Err(reason) = write_record(folder, self.names, number, setup, &played.game)
             && let Ok(mut failed) = self.failed.lock()
         {
             failed.get_or_insert(reason);
+        }
+        if let Some(forfeit) = &played.forfeit
+            && let Ok(mut forfeits) = self.forfeits.lock()
+        {
+            let told = ForfeitJson {
+                game: number + 1,
+                seat: forfeit.seat + 1,
+                bot: self.names[forfeit.seat].to_string(),
+                reason: forfeit.reason.clone(),
+            };
+            forfeits.insert(number, told);
+            if forfeits.len() > MAX_FORFEITS {
+                forfeits.pop_last();
+            }
         }
         self.progress.inc(1);
     }
 }
 
-/// A bot whose time is taken.
-struct Timed {
-    bot: Box<dyn Bot>,
-    nanos: Arc<AtomicU64>,
-}
-
-impl Bot for Timed {
-    fn choose(&mut self, view: &GameView) -> Action {
-        let (action, took) = timed(|| self.bot.choose(view));
-        let nanos = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
-        self.nanos.fetch_add(nanos, Ordering::Relaxed);
-        action
-    }
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the program is the rim that may read a clock"
-)]
-fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let start = Instant::now();
-    let done = work();
-    (done, start.elapsed())
-}
-
 /// A bar on standard error where that is a terminal, and nothing elsewhere.
-fn progress_bar(games: u64) -> ProgressBar {
+pub(crate) fn progress_bar(games: u64, what: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let template = format!("{{wide_bar}} {{pos}}/{{len}} {what}, {{eta}} left {{msg}}");
+    let style =
+        ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
     // Drawn ten times a second: games are faster than a terminal.
     ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(10))
         .with_style(style)
@@ -201,31 +224,32 @@ fn progress_bar(games: u64) -> ProgressBar {
 
 fn write_record(
     folder: &Path,
-    bots: &[BotKind],
+    names: &[PlayerName],
     number: u64,
     setup: &GameSetup,
     game: &Game,
 ) -> Result<(), String> {
     let heading = Heading {
         date: String::new(),
-        names: bots.iter().map(ToString::to_string).collect(),
+        names: names.iter().map(ToString::to_string).collect(),
     };
     let record = Record::of_game(&heading, setup, game);
     let path = folder.join(format!("game{:06}.sxl", number + 1));
     fs::write(&path, record.to_string()).map_err(|err| format!("{}: {err}", path.display()))
 }
 
-fn answer(config: &SelfPlay, stats: &Stats, took: Duration, nanos: &[u64]) -> SelfplayJson {
+fn answer(config: &SelfPlay, stats: &Stats, took: Duration, watch: &Watch<'_>) -> SelfplayJson {
     let seat = |idx: usize| {
         let sums = &stats.seats[idx];
         SelfplaySeat {
-            bot: config.bots[idx].to_string(),
+            bot: watch.names[idx].to_string(),
             wins: sums.wins(),
             win_rate: stats.win_rate(idx),
             ci95: stats.ci95(idx),
             score_mean: stats.score_mean(idx),
             margin_mean: stats.margin_mean(idx),
-            ms_per_move: nanos[idx] as f64 / 1e6 / sums.turns.max(1) as f64,
+            ms_per_move: ms_per_move(watch.nanos[idx].load(Ordering::Relaxed), sums.turns),
+            forfeits: sums.forfeits,
         }
     };
     SelfplayJson {
@@ -237,8 +261,17 @@ fn answer(config: &SelfPlay, stats: &Stats, took: Duration, nanos: &[u64]) -> Se
         unfinished: stats.unfinished,
         seed: config.seed,
         fingerprint: format!("{:016x}", stats.fingerprint),
-        seats: (0..config.bots.len()).map(seat).collect(),
+        seats: (0..config.players).map(seat).collect(),
+        forfeits: watch.forfeits.lock().map_or_else(
+            |_| Vec::new(),
+            |forfeits| forfeits.values().cloned().collect(),
+        ),
     }
+}
+
+/// The mean time for a decision, in milliseconds.
+pub(crate) fn ms_per_move(nanos: u64, turns: u64) -> f64 {
+    nanos as f64 / 1e6 / turns.max(1) as f64
 }
 
 fn print_text(answer: &SelfplayJson) -> Outcome {
@@ -252,6 +285,7 @@ fn print_text(answer: &SelfplayJson) -> Outcome {
         seed,
         fingerprint,
         seats,
+        forfeits,
     } = answer;
     writeln!(
         out,
@@ -261,15 +295,31 @@ fn print_text(answer: &SelfplayJson) -> Outcome {
         out,
         "{turns_mean:.1} turns a game, {unfinished} unfinished, fingerprint {fingerprint}"
     )?;
+    print_table(&mut out, "seat", &["1", "2", "3", "4"], seats)?;
+    print_forfeits(&mut out, forfeits, seats)?;
+    output::finish(out)
+}
+
+/// A row for each seat or side.
+pub(crate) fn print_table(
+    out: &mut Output,
+    title: &str,
+    labels: &[&str],
+    seats: &[SelfplaySeat],
+) -> Outcome {
+    let width = seats.iter().map(|seat| seat.bot.chars().count()).max();
+    // The longest name of a bot has 7 letters; the command of a program may be longer.
+    let width = width.unwrap_or(0).max(9);
     writeln!(
         out,
-        "seat  bot          wins  win rate   95 % interval   score   margin  ms/move"
+        "{title:>4}  {:<width$}    wins  win rate   95 % interval   score   margin  ms/move",
+        "bot"
     )?;
-    for (seat, number) in seats.iter().zip(1..) {
+    for (seat, label) in seats.iter().zip(labels) {
         let [low, high] = seat.ci95.map(|rate| rate * 100.0);
         writeln!(
             out,
-            "{number:>4}  {:<9} {:>7.1} {:>7.1} % {low:>6.1} - {high:>5.1} % {:>7.1} {:>+8.1} {:>8.3}",
+            "{label:>4}  {:<width$} {:>7.1} {:>7.1} % {low:>6.1} - {high:>5.1} % {:>7.1} {:>+8.1} {:>8.3}",
             seat.bot,
             seat.wins,
             seat.win_rate * 100.0,
@@ -278,5 +328,27 @@ fn print_text(answer: &SelfplayJson) -> Outcome {
             seat.ms_per_move
         )?;
     }
-    output::finish(out)
+    Ok(())
+}
+
+/// The first games that were lost before their end, and how many there were.
+pub(crate) fn print_forfeits(
+    out: &mut Output,
+    forfeits: &[ForfeitJson],
+    seats: &[SelfplaySeat],
+) -> Outcome {
+    for lost in forfeits {
+        let ForfeitJson {
+            game,
+            seat,
+            bot,
+            reason,
+        } = lost;
+        writeln!(out, "game {game} lost by seat {seat} ({bot}): {reason}")?;
+    }
+    let all: u64 = seats.iter().map(|seat| seat.forfeits).sum();
+    if all > forfeits.len() as u64 {
+        writeln!(out, "{all} games were lost like this")?;
+    }
+    Ok(())
 }

@@ -1,9 +1,11 @@
 //! What to do, seen from a seat: the ranked actions of a view.
 
-use sixline_rules::{Action, Edition, GameView};
+use sixline_rules::{Action, Edition, GameView, SeenAction};
 
 use crate::choose::{Effort, Move, Scratch, rank};
 use crate::eval::Learnt;
+use crate::grid::{Grid, idx_of};
+use crate::infer::Past;
 use crate::kinds::{Classic, Tables, Variant};
 use crate::plays::{CellMap, grid_of};
 use crate::rng::Rng;
@@ -59,7 +61,7 @@ fn advise_in<V: Learnt>(
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
-    let mut sim = sim_of(variant, view);
+    let (mut sim, past) = sim_of(variant, view);
     let mut scratch = Scratch::default();
     let map = CellMap::of(view.public.board());
     let advice = |mv: &Move, value, error, win, playouts| {
@@ -90,7 +92,7 @@ fn advise_in<V: Learnt>(
         }
         Thought::Search(config) => {
             let mut rng = Rng::new(seed);
-            think(&mut sim, &config, &mut rng, &mut scratch, stop)
+            think(&mut sim, &past, &config, &mut rng, &mut scratch, stop)
                 .iter()
                 .filter_map(|it| advice(&it.mv, it.value, it.error, Some(it.win), it.playouts))
                 .collect()
@@ -118,9 +120,10 @@ pub fn without_play(view: &GameView) -> Action {
     }
 }
 
-/// The view as a simulated game, in which the unseen pieces lie anywhere.
+/// The view as a simulated game, in which the unseen pieces lie anywhere, and the turns that led to it;
+/// none where the history does not tell how the board came about.
 #[must_use]
-pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> Sim<V> {
+pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Past>) {
     let public = &view.public;
     let turn = view.seat.unwrap_or_else(|| public.turn()).index();
     let mut state = SimState::EMPTY;
@@ -137,11 +140,43 @@ pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> Sim<V> {
     }
     let bag: Vec<u8> = unseen.take(public.bag()).collect();
     state.set_bag(&bag);
-    Sim {
-        grid: grid_of(variant, public.board()),
+    let (grid, past) =
+        replay(variant, view).unwrap_or_else(|| (grid_of(variant, public.board()), Vec::new()));
+    let players = public.players();
+    let sim = Sim {
+        grid,
         state,
-        players: public.players(),
+        players,
+    };
+    (sim, past)
+}
+
+/// The board laid in the order of the game, where the history tells it.
+fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>)> {
+    let board = view.public.board();
+    let mut grid = Grid::new(variant);
+    let mut past = Vec::with_capacity(view.history.len());
+    for turn in &view.history {
+        let placements = match &turn.action {
+            SeenAction::Play(play) => play.placements(),
+            SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => &[],
+        };
+        past.push(Past {
+            player: turn.seat.index() as u8,
+            from: grid.len() as u8,
+            len: placements.len() as u8,
+            score: turn.score as u16,
+        });
+        for placed in placements {
+            let cell = idx_of(placed.cell.x, placed.cell.y);
+            let lies_there = board.at(placed.cell) == Some(placed.tile);
+            if !lies_there || grid.spot(cell).kind().is_some() {
+                return None;
+            }
+            grid.lay(cell, V::kind(placed.tile));
+        }
     }
+    (grid.len() == board.len()).then_some((grid, past))
 }
 
 impl CellMap {

@@ -56,13 +56,13 @@ impl Level {
     /// The figures are set so that each level wins 60 to 75 % against the one below; see `docs/LEVELS.md`.
     pub(crate) const fn strategy(self) -> Strategy {
         match self.0 {
-            1 => Strategy::Overlook(0.10),
-            2 => Strategy::Overlook(0.25),
-            3 => Strategy::Overlook(0.42),
-            4 => Strategy::Overlook(0.58),
-            5 => Strategy::Overlook(0.72),
-            6 => Strategy::Overlook(0.84),
-            7 => Strategy::Overlook(0.94),
+            1 => Strategy::Overlook(0.265),
+            2 => Strategy::Overlook(0.32),
+            3 => Strategy::Overlook(0.385),
+            4 => Strategy::Overlook(0.46),
+            5 => Strategy::Overlook(0.57),
+            6 => Strategy::Overlook(0.70),
+            7 => Strategy::Overlook(0.96),
             8 => Strategy::Think(Thought::Static(Effort {
                 plays: 10,
                 net: 0,

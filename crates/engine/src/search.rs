@@ -6,10 +6,11 @@
 //! playouts of its own, so that a little chance does not overrule what was learnt.
 
 use crate::choose::{Effort, Move, Ranked, Scratch, rank};
-use crate::eval::{BoardFeatures, Learnt, Net};
+use crate::eval::{BoardFeatures, Learnt, MAX_KINDS, Net};
 use crate::generate::FastPlay;
+use crate::infer::{Belief, Past, beliefs, draw_kept};
 use crate::rng::Rng;
-use crate::sim::{FastHand, Sim, SimState, greedy_play};
+use crate::sim::{FastHand, Sim, greedy_play};
 
 /// How much is looked at.
 #[derive(Debug, Clone, Copy)]
@@ -60,12 +61,14 @@ pub struct Considered {
     pub playouts: usize,
 }
 
-/// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout.
+/// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout,
+/// as his opponents' turns in `past` make them likely.
 ///
 /// Asks `stop` before each sweep through the candidates and answers what it has once that says so.
 /// Empty where only a pass is left.
 pub fn think<V: Learnt>(
     sim: &mut Sim<V>,
+    past: &[Past],
     config: &Config,
     rng: &mut Rng,
     scratch: &mut Scratch,
@@ -77,7 +80,7 @@ pub fn think<V: Learnt>(
     rank(&mut sim.grid, &hand, &outlook, net, config.effort, scratch);
     let mut lines: Vec<Tally> = scratch.ranked.iter().map(Tally::new).collect();
     let mut survivors = lines.len().min(config.candidates);
-    let mut hidden = Hidden::of(sim);
+    let mut hidden = Hidden::of(sim, past, &outlook.unseen);
     let saved = sim.state;
     let mut sweeps = 8;
     let mut left = config.playouts;
@@ -91,7 +94,7 @@ pub fn think<V: Learnt>(
             hidden.shuffle(rng);
             let seed = rng.next_u64();
             for line in &mut lines[..survivors] {
-                hidden.deal(&saved, sim);
+                hidden.deal(sim);
                 let outcome = playout(sim, &line.mv, config, net, &mut Rng::new(seed), scratch);
                 line.add(outcome);
                 sim.state = saved;
@@ -154,36 +157,52 @@ impl Tally {
     }
 }
 
-/// The pieces that the player to move does not see.
+/// The pieces that the player to move does not see, in the order in which they are dealt.
 struct Hidden {
     kinds: Vec<u8>,
+    /// How many pieces each other player holds, and what is believed of them.
+    hands: Vec<(usize, usize, Option<Belief>)>,
 }
 
 impl Hidden {
-    fn of<V: Learnt>(sim: &Sim<V>) -> Self {
+    fn of<V: Learnt>(sim: &mut Sim<V>, past: &[Past], unseen: &[u8; MAX_KINDS]) -> Self {
         let turn = usize::from(sim.state.turn);
+        let hands = &sim.state.hands[..sim.players];
+        let sizes: Vec<usize> = hands.iter().map(FastHand::len).collect();
         let mut kinds = sim.state.bag().to_vec();
-        for (player, hand) in sim.state.hands[..sim.players].iter().enumerate() {
+        for (player, hand) in hands.iter().enumerate() {
             if player != turn {
                 kinds.extend(hand.kinds());
             }
         }
-        Self { kinds }
+        let beliefs = beliefs(&mut sim.grid, past, turn, &sizes, unseen);
+        let hands = std::iter::zip(sizes, beliefs)
+            .enumerate()
+            .filter(|&(player, _)| player != turn)
+            .map(|(player, (size, belief))| (player, size, belief))
+            .collect();
+        Self { kinds, hands }
     }
 
+    /// Puts the pieces into a new order: first those that each player may have kept, by likelihood.
     fn shuffle(&mut self, rng: &mut Rng) {
         rng.shuffle(&mut self.kinds);
+        let mut at = 0;
+        for (_, size, belief) in &self.hands {
+            if let Some(belief) = belief {
+                draw_kept(&mut self.kinds[at..], belief, rng);
+            }
+            at += size;
+        }
     }
 
     /// Deals the others' hands and the bag.
-    fn deal<V: Learnt>(&self, saved: &SimState, sim: &mut Sim<V>) {
+    fn deal<V: Learnt>(&self, sim: &mut Sim<V>) {
         let mut rest = self.kinds.as_slice();
-        for player in 0..sim.players {
-            if player != usize::from(saved.turn) {
-                let (hand, others) = rest.split_at(saved.hands[player].len());
-                sim.state.hands[player] = FastHand::new(hand.iter().copied());
-                rest = others;
-            }
+        for &(player, size, _) in &self.hands {
+            let (hand, others) = rest.split_at(size);
+            sim.state.hands[player] = FastHand::new(hand.iter().copied());
+            rest = others;
         }
         sim.state.set_bag(rest);
     }

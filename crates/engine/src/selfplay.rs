@@ -5,44 +5,42 @@
 
 use sixline_rules::{Action, BadPlayers, Edition, Game, GameSetup, PLAYERS, Secret};
 
-use crate::arena::{ArenaError, play_game};
-use crate::bot::{Bot, BotKind};
+use crate::arena::{Played, Player, referee};
+use crate::bot::BotKind;
 use crate::rng::Rng;
 
-/// Which games to play. Seats stay as given: the first bot sits at seat 1 in every game. Who starts
+/// Which games to play. Seats stay as given: the first player sits at seat 1 in every game. Who starts
 /// is decided by the hands, as the rules say.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SelfPlay {
     /// The edition, with its tables.
     pub edition: Edition,
-    /// The bot at each seat, 2 to 4 of them.
-    pub bots: Vec<BotKind>,
+    /// How many players there are, 2 to 4.
+    pub players: usize,
     /// How many games.
     pub games: u64,
     /// Where all chance comes from.
     pub seed: u64,
 }
 
-/// What the caller may do while games are played, from whichever thread plays them.
-pub trait Observer: Sync {
-    /// Takes the bot of the seat with this index before a game, and answers the one to play instead: the
-    /// place to measure time, which the engine does not do.
-    fn wrap(&self, seat: usize, bot: Box<dyn Bot>) -> Box<dyn Bot> {
-        let _ = seat;
-        bot
-    }
+/// Who seats the players of each game and hears how it went, from whichever thread plays it.
+pub trait Host: Sync {
+    /// The player of the seat with this index for one game. The same seed must play the same; this is
+    /// also the place to measure time, which the engine does not do.
+    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player>;
 
     /// Hears that the game with this number, from 0, was played. Games end in any order.
-    fn played(&self, number: u64, setup: &GameSetup, game: &Game) {
-        let _ = (number, setup, game);
+    fn played(&self, number: u64, setup: &GameSetup, played: &Played) {
+        let _ = (number, setup, played);
     }
 }
 
-/// Watches nothing.
-#[derive(Debug, Clone, Copy)]
-pub struct Unobserved;
-
-impl Observer for Unobserved {}
+/// Bots by name, one for each seat, and nobody who watches.
+impl Host for [BotKind] {
+    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
+        Box::new(self[seat].build(seed))
+    }
+}
 
 /// What many games came to. All sums are whole numbers, so their order does not matter.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,19 +68,20 @@ pub struct SeatStats {
     pub margin: i64,
     /// How many turns the seat took.
     pub turns: u64,
+    /// How many games it lost by an illegal action or by none.
+    pub forfeits: u64,
 }
 
 /// Plays all games.
 ///
 /// # Errors
-/// A wrong number of bots, or a bot that acts against the rules; which of several such games is told
-/// is not defined.
-pub fn play(config: &SelfPlay, observer: &impl Observer) -> Result<Stats, ArenaError> {
-    let players = config.bots.len();
+/// A wrong number of players.
+pub fn play(config: &SelfPlay, host: &(impl Host + ?Sized)) -> Result<Stats, BadPlayers> {
+    let players = config.players;
     if !PLAYERS.contains(&players) {
-        return Err(BadPlayers { players }.into());
+        return Err(BadPlayers { players });
     }
-    let one = |number| play_one(config, number, observer);
+    let one = |number| play_one(config, number, host);
     let none = || Stats::none(players);
     let sum = |a: Stats, b: Stats| Ok(a.and(&b));
 
@@ -102,12 +101,24 @@ pub fn play(config: &SelfPlay, observer: &impl Observer) -> Result<Stats, ArenaE
     }
 }
 
-/// The game with this number, from 0, played again.
+/// Plays the game with this number, from 0.
 ///
 /// # Errors
-/// A wrong number of bots, or a bot that acts against the rules.
-pub fn replay(config: &SelfPlay, number: u64) -> Result<Game, ArenaError> {
-    play_with(config, number, &Unobserved)
+/// A wrong number of players.
+pub fn play_number(
+    config: &SelfPlay,
+    number: u64,
+    host: &(impl Host + ?Sized),
+) -> Result<Played, BadPlayers> {
+    let setup = GameSetup::new(config.edition, config.players);
+    let mut seeds = game_seeds(config.seed, number);
+    let secret = Secret::from_seed(seeds.next_u64());
+    let mut players: Vec<Box<dyn Player>> = (0..config.players)
+        .map(|seat| host.player(seat, seeds.next_u64()))
+        .collect();
+    let played = referee(&setup, secret, &mut players)?;
+    host.played(number, &setup, &played);
+    Ok(played)
 }
 
 impl Stats {
@@ -121,29 +132,26 @@ impl Stats {
         }
     }
 
-    fn of(number: u64, game: &Game) -> Self {
+    fn of(number: u64, played: &Played) -> Self {
+        let game = &played.game;
         let public = game.public();
         let mut stats = Self::none(public.players());
         stats.games = 1;
-        stats.unfinished = u64::from(public.end().is_none());
+        stats.unfinished = u64::from(played.is_unfinished());
         stats.turns = u64::from(public.turns());
         stats.fingerprint = fingerprint(number, game);
-        for seat in public.scores().seats() {
-            let own = public.scores()[seat];
-            let others = public.scores().seats().filter(|&other| other != seat);
-            let best = others.map(|other| public.scores()[other]).max();
-            let sums = &mut stats.seats[seat.index()];
-            sums.score = u64::from(own);
-            sums.margin = i64::from(own) - i64::from(best.unwrap_or(0));
+        let scores = public.scores().as_slice();
+        for (seat, &twelfths) in played.win_twelfths().iter().enumerate() {
+            let sums = &mut stats.seats[seat];
+            sums.win_twelfths = u64::from(twelfths);
+            sums.score = u64::from(scores[seat]);
+            sums.margin = margin(scores, seat);
         }
         for turn in game.history() {
             stats.seats[turn.seat.index()].turns += 1;
         }
-        if public.end().is_some() {
-            let winners = public.winners();
-            for winner in &winners {
-                stats.seats[winner.index()].win_twelfths = 12 / winners.len() as u64;
-            }
+        if let Some(forfeit) = &played.forfeit {
+            stats.seats[forfeit.seat].forfeits = 1;
         }
         stats
     }
@@ -158,6 +166,7 @@ impl Stats {
             sums.score += more.score;
             sums.margin += more.margin;
             sums.turns += more.turns;
+            sums.forfeits += more.forfeits;
         }
         self
     }
@@ -216,28 +225,24 @@ impl SeatStats {
     }
 }
 
-fn play_one(config: &SelfPlay, number: u64, observer: &impl Observer) -> Result<Stats, ArenaError> {
-    let game = play_with(config, number, observer)?;
-    Ok(Stats::of(number, &game))
+fn play_one(
+    config: &SelfPlay,
+    number: u64,
+    host: &(impl Host + ?Sized),
+) -> Result<Stats, BadPlayers> {
+    let played = play_number(config, number, host)?;
+    Ok(Stats::of(number, &played))
 }
 
-fn play_with(config: &SelfPlay, number: u64, observer: &impl Observer) -> Result<Game, ArenaError> {
-    let setup = GameSetup::new(config.edition, config.bots.len());
-    let mut seeds = game_seeds(config.seed, number);
-    let secret = Secret::from_seed(seeds.next_u64());
-    let mut bots: Vec<Box<dyn Bot>> = config
-        .bots
-        .iter()
-        .enumerate()
-        .map(|(seat, kind)| observer.wrap(seat, kind.build(seeds.next_u64())))
-        .collect();
-    let game = play_game(&setup, secret, &mut bots)?;
-    observer.played(number, &setup, &game);
-    Ok(game)
+/// The points of a seat less those of the best other one.
+pub(crate) fn margin(scores: &[u32], seat: usize) -> i64 {
+    let others = scores.iter().enumerate().filter(|&(idx, _)| idx != seat);
+    let best = others.map(|(_, &score)| score).max().unwrap_or(0);
+    i64::from(scores[seat]) - i64::from(best)
 }
 
-/// The seeds of one game: first that of the deal, then one for each bot, which tells it nothing of the deal.
-fn game_seeds(seed: u64, number: u64) -> Rng {
+/// The seeds of one game: first that of the deal, then one for each player.
+pub(crate) fn game_seeds(seed: u64, number: u64) -> Rng {
     // The seed is mixed first: otherwise game 1 of one seed could be game 0 of another.
     let mixed = Rng::new(seed).next_u64();
     let game = Rng::new(mixed ^ Rng::new(number).next_u64()).next_u64();
@@ -245,7 +250,7 @@ fn game_seeds(seed: u64, number: u64) -> Rng {
 }
 
 /// FNV-1a over the turns; the number of the game is in it, so that exchanged games show.
-fn fingerprint(number: u64, game: &Game) -> u64 {
+pub(crate) fn fingerprint(number: u64, game: &Game) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |value: u64| hash = (hash ^ value).wrapping_mul(0x0100_0000_01b3);
     add(number);
@@ -275,10 +280,12 @@ fn fingerprint(number: u64, game: &Game) -> u64 {
 mod tests {
     use super::*;
 
-    fn config(bots: usize, games: u64) -> SelfPlay {
+    const BOTS: &[BotKind] = &[BotKind::Greedy; 5];
+
+    fn config(players: usize, games: u64) -> SelfPlay {
         SelfPlay {
             edition: Edition::Classic,
-            bots: vec![BotKind::Greedy; bots],
+            players,
             games,
             seed: 7,
         }
@@ -286,13 +293,13 @@ mod tests {
 
     #[test]
     fn the_same_seed_plays_the_same_games() {
-        let first = play(&config(2, 4), &Unobserved).unwrap();
-        assert_eq!(play(&config(2, 4), &Unobserved).unwrap(), first);
+        let first = play(&config(2, 4), BOTS).unwrap();
+        assert_eq!(play(&config(2, 4), BOTS).unwrap(), first);
         let other = SelfPlay {
             seed: 8,
             ..config(2, 4)
         };
-        let other = play(&other, &Unobserved).unwrap();
+        let other = play(&other, BOTS).unwrap();
         assert_ne!(other.fingerprint, first.fingerprint);
     }
 
@@ -300,14 +307,14 @@ mod tests {
     fn sums_do_not_depend_on_how_games_are_grouped() {
         let config = config(3, 5);
         let one_by_one = (0..5)
-            .map(|number| play_one(&config, number, &Unobserved).unwrap())
+            .map(|number| play_one(&config, number, BOTS).unwrap())
             .fold(Stats::none(3), |sum, game| game.and(&sum));
-        assert_eq!(play(&config, &Unobserved).unwrap(), one_by_one);
+        assert_eq!(play(&config, BOTS).unwrap(), one_by_one);
     }
 
     #[test]
     fn every_finished_game_gives_one_win() {
-        let stats = play(&config(4, 6), &Unobserved).unwrap();
+        let stats = play(&config(4, 6), BOTS).unwrap();
         let wins: f64 = stats.seats.iter().map(SeatStats::wins).sum();
         let finished = stats.games - stats.unfinished;
         assert!((wins - finished as f64).abs() < 1e-9);
@@ -318,15 +325,15 @@ mod tests {
     #[test]
     fn a_replayed_game_is_the_one_that_was_played() {
         let config = config(2, 3);
-        let game = replay(&config, 2).unwrap();
-        let stats = Stats::of(2, &game);
-        assert_eq!(stats, play_one(&config, 2, &Unobserved).unwrap());
+        let played = play_number(&config, 2, BOTS).unwrap();
+        let stats = Stats::of(2, &played);
+        assert_eq!(stats, play_one(&config, 2, BOTS).unwrap());
     }
 
     #[test]
-    fn a_game_needs_two_to_four_bots() {
-        for bots in [0, 1, 5] {
-            assert!(play(&config(bots, 1), &Unobserved).is_err());
+    fn a_game_needs_two_to_four_players() {
+        for players in [0, 1, 5] {
+            assert!(play(&config(players, 1), BOTS).is_err());
         }
     }
 

@@ -5,6 +5,7 @@ use sixline_rules::record::Checked;
 use sixline_rules::{Play, PlayScore};
 
 use crate::error::ErrorBody;
+use crate::matches::ForfeitJson;
 
 /// A legal play and its points: `{"play":"Ro@1,2 Rs@1,3","score":5}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,6 +137,8 @@ pub struct SelfplayJson {
     pub fingerprint: String,
     /// The seats, in order.
     pub seats: Vec<SelfplaySeat>,
+    /// The first games that were lost by an illegal action or by none.
+    pub forfeits: Vec<ForfeitJson>,
 }
 
 /// How one seat did.
@@ -155,4 +158,6 @@ pub struct SelfplaySeat {
     pub margin_mean: f64,
     /// The mean time for a decision, in milliseconds.
     pub ms_per_move: f64,
+    /// The games it lost by an illegal action or by none.
+    pub forfeits: u64,
 }

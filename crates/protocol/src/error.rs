@@ -32,7 +32,9 @@ pub struct ErrorBody {
 }
 
 impl ErrorBody {
-    fn new(code: &str, message: String) -> Self {
+    /// What is wrong, without a place.
+    #[must_use]
+    pub fn new(code: &str, message: String) -> Self {
         Self {
             code: code.to_owned(),
             message,

@@ -305,7 +305,7 @@ fn parse_turn(text: &str) -> Option<SeenTurn> {
 }
 
 /// The reader's message without its place, which it counts in bytes.
-fn json_error(text: &str, err: &serde_json::Error) -> PositionError {
+pub(crate) fn json_error(text: &str, err: &serde_json::Error) -> PositionError {
     let full = err.to_string();
     let place = format!(" at line {} column {}", err.line(), err.column());
     let message = full.strip_suffix(&place).unwrap_or(&full);
@@ -316,7 +316,10 @@ fn json_error(text: &str, err: &serde_json::Error) -> PositionError {
             "expected u32",
             "expected a whole number from 0 to 4294967295",
         )
-        .replace("expected a sequence", "expected a list");
+        .replace("expected u64", "expected a whole number from 0")
+        .replace("expected a sequence", "expected a list")
+        .replace("expected a map", "expected an object")
+        .replace("struct Needed", "an object");
     let mut shown: String = message
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

@@ -4,13 +4,15 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 11] = [
     "serve",
     "backup",
     "moves",
     "score",
     "check",
     "selfplay",
+    "match",
+    "engine",
     "demo",
     "completions",
     "man",
@@ -35,6 +37,8 @@ fn the_help_lists_every_command() {
       score        Score a play, or say why it is illegal
       check        Verify game records and print their final scores
       selfplay     Let bots play many games against each other
+      match        Compare two players on paired deals with swapped seats
+      engine       Answer the line protocol: a position a line in, an action a line out
       demo         Watch a game between bots, move by move
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command
@@ -82,7 +86,8 @@ fn the_help_of_selfplay_tells_its_flags() {
     The same seed gives the same games, whatever the number of threads. Bots keep their seats; who
     starts follows from the hands. Prints the speed, and for each seat its wins (a shared win counts as
     its share), the win rate with its 95 % confidence interval, the mean score, and the mean margin over
-    the best other seat.
+    the best other seat. A player who acts against the rules, or not at all, loses the game, and the
+    others share the win.
 
     Usage: sixline selfplay [OPTIONS]
 
@@ -98,7 +103,8 @@ fn the_help_of_selfplay_tells_its_flags() {
               [default: 1]
 
           --bots <A,B>
-              The bots in seat order, 2 to 4 of them, such as random or greedy
+              The players in seat order, 2 to 4 of them: bots such as random or greedy, or cmd:PROGRAM
+              ARGS
               
               [default: greedy,greedy]
 
@@ -109,6 +115,17 @@ fn the_help_of_selfplay_tells_its_flags() {
 
           --tables <T>
               The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
+
+          --time <MS>
+              The milliseconds that a cmd: program is told to take for an action
+              
+              [default: 1000]
+
+          --grace <MS>
+              The milliseconds beyond --time after which a cmd: program that has not answered loses the
+              game
+              
+              [default: 10000]
 
           --threads <N>
               How many threads to use [default: one for each core]
@@ -128,6 +145,7 @@ fn the_help_of_selfplay_tells_its_flags() {
     Examples:
       sixline selfplay --games 1000 --seed 7 --bots greedy,greedy
       sixline selfplay --games 200 --bots greedy,random,random --json
+      sixline selfplay --bots 'greedy,cmd:python3 my_player.py' --time 100
       sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/
     --- stderr
     ");

@@ -7,7 +7,9 @@
 
 mod bad_input;
 mod check;
+mod engine;
 mod help;
+mod matches;
 mod play;
 mod run;
 mod selfplay;

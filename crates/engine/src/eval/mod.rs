@@ -22,6 +22,9 @@ pub trait Learnt: Variant {
     const SYMMETRIC: bool;
     /// Points are divided by this for the network.
     const SCALE: f32;
+    /// By the points that a piece would have added to a play: how much rarer it is in what the player
+    /// kept. Counted over games of the static player, by `infer_stats`.
+    const RARITY: [f32; 16];
     /// The learnt weights.
     fn net() -> &'static Net;
 }
@@ -35,6 +38,10 @@ impl Learnt for Classic {
     }
     const SYMMETRIC: bool = true;
     const SCALE: f32 = 12.0;
+    const RARITY: [f32; 16] = [
+        1.0, 0.61, 0.60, 0.48, 0.37, 0.72, 0.33, 0.66, 0.33, 0.19, 0.23, 0.08, 0.04, 0.02, 0.02,
+        0.02,
+    ];
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {
             Net::from_bytes::<Classic>(include_bytes!("../../weights/classic.weights"))
@@ -55,6 +62,10 @@ impl Learnt for Tables {
     }
     const SYMMETRIC: bool = false;
     const SCALE: f32 = 24.0;
+    const RARITY: [f32; 16] = [
+        1.0, 0.70, 0.40, 0.53, 0.51, 0.29, 0.27, 0.27, 0.30, 0.25, 0.16, 0.16, 0.22, 0.20, 0.17,
+        0.20,
+    ];
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {
             Net::from_bytes::<Tables>(include_bytes!("../../weights/tables.weights"))

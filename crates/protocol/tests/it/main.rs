@@ -5,9 +5,11 @@
     reason = "a helper of a test may fail like a test"
 )]
 
-use sixline_protocol::{ErrorBody, ErrorJson, MoveJson, PositionJson, RecordAnswer, ScoreJson};
+use sixline_protocol::{
+    AnswerJson, ErrorBody, ErrorJson, MoveJson, PositionJson, RecordAnswer, RequestJson, ScoreJson,
+};
 use sixline_rules::record::Record;
-use sixline_rules::{GameView, Play};
+use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Play, Secret, TableSet};
 
 /// The position of the notation's own page.
 const POSITION: &str = r#"{"edition":"classic","board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"],"bag":70,"opening":false,"scores":[3,0],"turn":1}"#;
@@ -103,4 +105,93 @@ fn a_checked_record_has_its_form() {
     let error = ErrorBody::from(&wrong.unwrap_err());
     let answer = serde_json::to_string(&RecordAnswer::Wrong { error }).unwrap();
     insta::assert_snapshot!(answer, @r#"{"error":{"code":"wrong_score","message":"line 4: the play scores 1 points, not 2","line":4}}"#);
+}
+
+#[test]
+fn a_request_has_the_form_of_the_notation() {
+    let mut game = Game::new(&GameSetup::new(Edition::Classic, 2), Secret::from_seed(1)).unwrap();
+    let starter = game.public().turn();
+    let view = GameView::for_seat(&game, starter);
+    let mut request = RequestJson::new(1, &view);
+    request.time = Some(5);
+    insta::assert_snapshot!(serde_json::to_string(&request).unwrap(), @r#"{"id":1,"edition":"classic","board":[],"hand":["Oc","Bs","Gt","Od","Go","Pd"],"bag":96,"opening":true,"scores":[0,0],"players":2,"seat":1,"hands":[6,6],"history":[],"time":5}"#);
+    let size = usize::from(game.public().announced().unwrap());
+    let hand = view.hand.tiles();
+    let sets = (0u32..64).filter(|set| set.count_ones() as usize == size);
+    let opening = sets.map(|set| {
+        let tiles = (0..6).filter(|idx| set & 1 << idx != 0).zip(0..);
+        let placed = tiles.map(|(idx, x)| format!("{}@{x},0", hand[idx]));
+        let placed: Vec<String> = placed.collect();
+        placed.join(" ").parse::<Play>().unwrap()
+    });
+    let opening = opening.filter(|play| view.judge_play(play).is_ok());
+    let opening = opening.min_by_key(ToString::to_string).unwrap();
+    game.act(starter, &Action::Play(opening)).unwrap();
+    let second = game.public().turn();
+    let swap = Action::Swap(game.hands()[second].tiles()[..2].to_vec());
+    game.act(second, &swap).unwrap();
+    let view = GameView::for_seat(&game, starter);
+    let text = serde_json::to_string(&RequestJson::new(2, &view)).unwrap();
+    insta::assert_snapshot!(text, @r#"{"id":2,"edition":"classic","board":["Gt@0,0","Go@1,0"],"hand":["Oc","Bs","Od","Pd","Rx","Gs"],"bag":94,"opening":false,"scores":[2,0],"players":2,"seat":1,"hands":[6,6],"history":["1 play Gt@0,0 Go@1,0 +2","2 swap 2"]}"#);
+    let read = RequestJson::parse(&text).unwrap().into_view().unwrap();
+    assert_eq!(
+        (&read.public, &read.hand, &read.history),
+        (&view.public, &view.hand, &view.history)
+    );
+}
+
+#[test]
+fn a_request_of_a_smaller_deck_names_its_tables() {
+    let edition = Edition::Tables(TableSet::new([2, 3, 7]).unwrap());
+    let game = Game::new(&GameSetup::new(edition, 3), Secret::from_seed(1)).unwrap();
+    let view = GameView::for_seat(&game, game.public().turn());
+    let request = RequestJson::new(1, &view);
+    assert_eq!(request.position.tables, Some(vec![2, 3, 7]));
+    let text = serde_json::to_string(&request).unwrap();
+    let read = RequestJson::parse(&text).unwrap().into_view().unwrap();
+    assert_eq!((read.public, read.hand), (view.public, view.hand));
+}
+
+#[test]
+fn an_answer_may_say_more_than_its_action() {
+    let answer = AnswerJson::new(7.into(), &Action::Pass);
+    let text = serde_json::to_string(&answer).unwrap();
+    insta::assert_snapshot!(text, @r#"{"id":7,"action":"pass"}"#);
+    assert_eq!(AnswerJson::parse_action(&text, 7), Ok(Action::Pass));
+    let text =
+        r#"{"win":0.5,"reasons":[{"x":1}],"action":"swap Ro Ro","value":"high","id":7,"new":1}"#;
+    let action = AnswerJson::parse_action(text, 7).unwrap();
+    assert_eq!(action.to_string(), "swap Ro Ro");
+}
+
+#[test]
+fn lines_that_are_no_answers_are_refused_with_the_reason() {
+    let said: Vec<String> = [
+        "",
+        "x",
+        "[7,\"pass\"]",
+        "{}",
+        r#"{"id":7}"#,
+        r#"{"id":7,"action":5}"#,
+        r#"{"id":8,"action":"pass"}"#,
+        r#"{"id":"7","action":"pass"}"#,
+        r#"{"id":7,"action":"jump"}"#,
+        r#"{"id":7,"action":"swap 2"}"#,
+        r#"{"id":null,"error":{"code":"bad_json","message":"no"}}"#,
+    ]
+    .map(|line| AnswerJson::parse_action(line, 7).unwrap_err().to_string())
+    .into();
+    insta::assert_snapshot!(said.join("\n"), @r#"
+    `` is no answer: EOF while parsing a value
+    `x` is no answer: expected value
+    `[7,"pass"]` is no answer: invalid type: sequence, expected an object
+    `{}` is no answer: missing field `id`
+    `{"id":7}` is no answer: missing field `action`
+    `{"id":7,"action":5}` is no answer: invalid type: integer `5`, expected a string
+    the answer has the id `8`, expected 7
+    the answer has the id `"7"`, expected 7
+    the action `jump` is not in the notation: column 1: unknown action `jump`, expected `play`, `swap` or `pass`
+    the action `swap 2` is not in the notation: column 6: unknown piece `2`, expected one such as `Ro` or `12b`
+    the player refused the request: `no`
+    "#);
 }

@@ -1,0 +1,212 @@
+//! The file of a match: a line for each finished deal, from which an interrupted match goes on.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sixline_engine::arena::Forfeit;
+use sixline_engine::matches::{DealResult, GameResult};
+use sixline_protocol::{DealForfeitJson, DealGameJson, DealJson, MatchHeadJson};
+use sixline_rules::quote;
+
+use crate::input::{LineRead, describe, read_line};
+
+/// The most bytes of a line; a deal of four players has some 600.
+const MAX_LINE: usize = 1 << 16;
+
+/// Far above any score, and far below where sums would overflow.
+const MAX_SCORE: u32 = 1_000_000;
+
+/// A deal that was played, and how long A and B thought.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct PlayedDeal {
+    pub(crate) deal: DealResult,
+    pub(crate) nanos: [u64; 2],
+}
+
+/// The open file, to which nobody else writes.
+#[derive(Debug)]
+pub(crate) struct MatchFile {
+    file: File,
+}
+
+impl MatchFile {
+    /// Opens the file of this match, or starts it where it is missing or empty; `found` hears each deal
+    /// in it. A last line that was cut off in the middle is dropped.
+    ///
+    /// # Errors
+    /// A file that cannot be used, or is that of another match, with the line to blame.
+    pub(crate) fn open(
+        path: &Path,
+        head: &MatchHeadJson,
+        mut found: impl FnMut(PlayedDeal) -> Result<(), String>,
+    ) -> Result<Self, String> {
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(|err| describe(&err))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err("another match is writing to it".into());
+            }
+            Err(TryLockError::Error(err)) => return Err(describe(&err)),
+        }
+        let whole = read(&mut file, head, &mut found)?;
+        let cut = |file: &mut File| {
+            file.set_len(whole)?;
+            file.seek(SeekFrom::End(0))
+        };
+        cut(&mut file).map_err(|err| describe(&err))?;
+        let mut file = Self { file };
+        if whole == 0 {
+            file.write(head).map_err(|err| describe(&err))?;
+        }
+        Ok(file)
+    }
+
+    /// Adds a deal.
+    pub(crate) fn append(&mut self, played: &PlayedDeal) -> Result<(), String> {
+        self.write(&to_json(played)).map_err(|err| describe(&err))
+    }
+
+    /// One write a line, so that an interruption leaves at most one line in part.
+    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let mut text = serde_json::to_string(line)?;
+        text.push('\n');
+        self.file.write_all(text.as_bytes())
+    }
+}
+
+/// Reads all whole lines, and answers how many bytes they have.
+fn read(
+    file: &mut File,
+    head: &MatchHeadJson,
+    found: &mut impl FnMut(PlayedDeal) -> Result<(), String>,
+) -> Result<u64, String> {
+    let mut reader = BufReader::new(file);
+    let mut whole = 0;
+    for number in 1u64.. {
+        let at = |reason: String| format!("line {number}: {reason}");
+        let bytes = match read_line(&mut reader, MAX_LINE) {
+            Ok(LineRead::Line { bytes, ended: true }) => bytes,
+            // Only what this program began to write is dropped, and never anything else.
+            Ok(LineRead::Line { bytes, .. }) if number == 1 && !begins(head, &bytes) => {
+                return Err(at("not the file of a match".into()));
+            }
+            Ok(LineRead::Line { .. } | LineRead::End) => break,
+            Ok(LineRead::TooLong) => return Err(at(format!("more than {MAX_LINE} bytes"))),
+            Err(err) => return Err(describe(&err)),
+        };
+        if number == 1 {
+            let other: MatchHeadJson = parse(&bytes).map_err(at)?;
+            same_match(&other, head).map_err(at)?;
+        } else {
+            let json: DealJson = parse(&bytes).map_err(at)?;
+            let played = from_json(json, head.players).map_err(at)?;
+            found(played).map_err(at)?;
+        }
+        whole = reader.stream_position().map_err(|err| describe(&err))?;
+    }
+    Ok(whole)
+}
+
+/// Whether `bytes` are the beginning of this first line.
+fn begins(head: &MatchHeadJson, bytes: &[u8]) -> bool {
+    serde_json::to_vec(head).is_ok_and(|line| line.starts_with(bytes))
+}
+
+fn parse<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
+    serde_json::from_slice(line).map_err(|err| {
+        let start = String::from_utf8_lossy(line);
+        format!("{} is no line of a match: {err}", quote(&start))
+    })
+}
+
+/// Checks that a file was begun by the same match, and names the first thing that differs.
+fn same_match(file: &MatchHeadJson, asked: &MatchHeadJson) -> Result<(), String> {
+    let list = |head: &MatchHeadJson| {
+        [
+            ("version", head.sixline_match.to_string()),
+            ("--a", head.a.clone()),
+            ("--b", head.b.clone()),
+            ("--edition", head.edition.clone()),
+            ("--tables", format!("{:?}", head.tables)),
+            ("--players", head.players.to_string()),
+            ("--seed", head.seed.to_string()),
+            ("--time", format!("{:?}", head.time)),
+        ]
+    };
+    for ((name, there), (_, here)) in list(file).into_iter().zip(list(asked)) {
+        if there != here {
+            return Err(format!(
+                "the file is that of another match: {name} was {}, not {}",
+                quote(&there),
+                quote(&here)
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn to_json(played: &PlayedDeal) -> DealJson {
+    let game = |game: &GameResult| DealGameJson {
+        scores: game.scores.clone(),
+        win_twelfths: game.win_twelfths.clone(),
+        turns: game.turns.clone(),
+        fingerprint: format!("{:016x}", game.fingerprint),
+        unfinished: game.unfinished,
+        forfeit: game.forfeit.as_ref().map(|forfeit| DealForfeitJson {
+            seat: forfeit.seat + 1,
+            reason: forfeit.reason.clone(),
+        }),
+    };
+    DealJson {
+        deal: played.deal.number,
+        nanos: played.nanos,
+        games: played.deal.games.iter().map(game).collect(),
+    }
+}
+
+/// A deal from the file, checked as far as sums depend on it.
+fn from_json(json: DealJson, players: usize) -> Result<PlayedDeal, String> {
+    let game = |game: DealGameJson| {
+        let sizes = [&game.scores, &game.win_twelfths, &game.turns].map(Vec::len);
+        let wins = game
+            .win_twelfths
+            .iter()
+            .try_fold(0u32, |sum, &it| sum.checked_add(it));
+        let forfeit = game.forfeit.map(|forfeit| Forfeit {
+            // 0 is no seat, and becomes one beyond all others.
+            seat: forfeit.seat.wrapping_sub(1),
+            reason: forfeit.reason,
+        });
+        let fits = sizes == [players; 3]
+            && wins == Some(12)
+            && game.scores.iter().all(|&score| score <= MAX_SCORE)
+            && forfeit.as_ref().is_none_or(|it| it.seat < players);
+        let fingerprint = u64::from_str_radix(&game.fingerprint, 16).ok();
+        let fingerprint = fingerprint.filter(|_| fits)?;
+        Some(GameResult {
+            scores: game.scores,
+            win_twelfths: game.win_twelfths,
+            turns: game.turns,
+            unfinished: game.unfinished,
+            forfeit,
+            fingerprint,
+        })
+    };
+    let n_games = json.games.len();
+    let games: Option<Vec<GameResult>> = json.games.into_iter().map(game).collect();
+    match games {
+        Some(games) if n_games == players => Ok(PlayedDeal {
+            deal: DealResult {
+                number: json.deal,
+                games,
+            },
+            nanos: json.nanos,
+        }),
+        Some(_) | None => Err(format!("not a deal of a match of {players} players")),
+    }
+}

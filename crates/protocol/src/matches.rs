@@ -1,0 +1,139 @@
+//! What a match answers, and the file from which an interrupted one goes on.
+
+use serde::{Deserialize, Serialize};
+
+use crate::answer::SelfplaySeat;
+
+/// What a match came to: the answer of self-play, extended. `seats` are the two sides, A and then B.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct MatchJson {
+    /// How many games were counted.
+    pub games: u64,
+    /// The speed of this run, all threads together.
+    pub games_per_second: f64,
+    /// The edition.
+    pub edition: String,
+    /// The mean number of turns of a game.
+    pub turns_mean: f64,
+    /// How many games came to no end.
+    pub unfinished: u64,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// 16 hexadecimal digits that depend on every turn of every game: equal games, equal digits.
+    pub fingerprint: String,
+    /// The sides. B may have several seats in a game: its wins are those of all of them, its mean score
+    /// and margin those of one seat.
+    pub seats: Vec<SelfplaySeat>,
+    /// How many players a game had.
+    pub players: usize,
+    /// How many deals were counted; each was played once for every seat of A.
+    pub deals: u64,
+    /// How many deals came to each number of wins of A, as pairs in rising order.
+    pub deal_wins: Vec<(f64, u64)>,
+    /// The 95 % confidence interval of A's mean margin; `null` below two deals.
+    pub margin_ci95: Option<[f64; 2]>,
+    /// The Elo difference of A to B; `null` where it is infinite.
+    pub elo: Option<f64>,
+    /// The 95 % confidence interval of the Elo difference; `null` where an end is infinite.
+    pub elo_ci95: [Option<f64>; 2],
+    /// Half its width.
+    pub elo_error: Option<f64>,
+    /// The sequential test, where one was asked for.
+    pub sprt: Option<SprtJson>,
+    /// What ended the match: `games`, or `sprt`.
+    pub stopped: String,
+    /// The first games that were lost by an illegal action or by none.
+    pub forfeits: Vec<ForfeitJson>,
+}
+
+/// A sequential test.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SprtJson {
+    /// The difference of the null hypothesis.
+    pub elo0: f64,
+    /// The difference of the alternative.
+    pub elo1: f64,
+    /// The accepted chance of each kind of error.
+    pub alpha: f64,
+    /// The log-likelihood ratio.
+    pub llr: f64,
+    /// Where `elo0` and where `elo1` is accepted.
+    pub bounds: [f64; 2],
+    /// What is accepted: `h0`, `h1`, or `open`.
+    pub verdict: String,
+}
+
+/// A game that was lost before its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForfeitJson {
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// The number of the seat, from 1.
+    pub seat: usize,
+    /// Who sat there.
+    pub bot: String,
+    /// What it did.
+    pub reason: String,
+}
+
+/// The first line of the file of a match: what has to be the same for the rest to be of use.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchHeadJson {
+    /// The version of the form, 1.
+    pub sixline_match: u32,
+    /// Who plays as A.
+    pub a: String,
+    /// Who plays as B.
+    pub b: String,
+    /// The edition.
+    pub edition: String,
+    /// The tables of a smaller deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<u8>>,
+    /// How many players a game has.
+    pub players: usize,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// The milliseconds that a program is told for each action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
+}
+
+/// A further line of the file of a match: one deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealJson {
+    /// The number of the deal, from 0.
+    pub deal: u64,
+    /// The nanoseconds that A and B thought.
+    pub nanos: [u64; 2],
+    /// Its games: A at seat 1, at seat 2, and so on.
+    pub games: Vec<DealGameJson>,
+}
+
+/// One game of a deal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealGameJson {
+    /// The final points of each seat.
+    pub scores: Vec<u32>,
+    /// The win of each seat in twelfths.
+    pub win_twelfths: Vec<u32>,
+    /// How many turns each seat took.
+    pub turns: Vec<u32>,
+    /// 16 hexadecimal digits that depend on every turn.
+    pub fingerprint: String,
+    /// Whether the game came to no end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
+    /// Who lost it before its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<DealForfeitJson>,
+}
+
+/// Who lost a game of a deal before its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealForfeitJson {
+    /// The number of the seat, from 1.
+    pub seat: usize,
+    /// What it did.
+    pub reason: String,
+}
