@@ -4,6 +4,7 @@
 //! writes `OUT.<thread>`: rows of 32-bit little-endian numbers, `[position, score, future, globals…, planes…]`.
 //! Without weights the playouts are greedy and six plies or more long. With weights of an earlier round
 //! they are played by those, one round long, and their end is valued by the network.
+#![expect(clippy::print_stdout, reason = "a program prints")]
 
 use std::fs::File;
 use std::io::{BufWriter, Write};

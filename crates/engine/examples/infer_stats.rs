@@ -2,6 +2,7 @@
 //!
 //! `infer_stats EDITION GAMES`: for each number of points added, the pieces kept, those expected by chance
 //! alone, and their ratio relative to that for no points.
+#![expect(clippy::print_stdout, reason = "a program prints")]
 
 use sixline_engine::Rng;
 use sixline_engine::choose::{Effort, Move, Scratch, rank};

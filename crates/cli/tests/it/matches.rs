@@ -172,6 +172,8 @@ fn a_program_plays_like_the_bot_that_it_is() {
         ("greedy", "--games 6 --players 3 --threads 2"),
         ("random", "--games 8 --players 4 --edition tables"),
         ("greedy", "--games 4 --edition tables --tables 2,3,4,5"),
+        ("level3", "--games 4"),
+        ("static", "--games 3 --players 3 --edition tables"),
     ] {
         let bots = arena(bot, "greedy", flags);
         let program = engine(&format!("--bot {bot} --seed 99"));

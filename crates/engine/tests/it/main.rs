@@ -4,5 +4,6 @@
 #[path = "../../../rules/tests/it/reference.rs"]
 mod reference;
 
+mod bots;
 mod generator;
 mod weights;

@@ -1,0 +1,152 @@
+//! Every bot keeps the rules, in both editions and with 2 to 4 players, and plays the same for the same seed.
+
+use sixline_engine::advise::{Thought, advise, sim_of};
+use sixline_engine::arena::play_game;
+use sixline_engine::bot::{Bot, BotKind};
+use sixline_engine::infer::beliefs;
+use sixline_engine::kinds::{Classic, Variant};
+use sixline_engine::search::Config;
+use sixline_rules::{
+    Action, Edition, Game, GameSetup, GameView, Seat, Secret, SeenAction, TableSet,
+};
+
+fn game_of(edition: Edition, bots: &[&str], seed: u64) -> Game {
+    let setup = GameSetup::new(edition, bots.len());
+    let mut players: Vec<Box<dyn Bot>> = bots
+        .iter()
+        .zip(seed..)
+        .map(|(name, seed)| name.parse::<BotKind>().unwrap().build(seed))
+        .collect();
+    play_game(&setup, Secret::from_seed(seed), &mut players).unwrap()
+}
+
+#[test]
+fn every_level_plays_whole_games_by_the_rules() {
+    let few = Edition::Tables(TableSet::new([2, 5, 10]).unwrap());
+    for edition in [Edition::Classic, Edition::TABLES, few] {
+        for bots in [
+            &["level1", "level2"][..],
+            &["level3", "level4", "level5"],
+            &["level6", "level7", "level8", "level9"],
+            &["random", "static"],
+            &["greedy", "random", "level8", "level2"],
+        ] {
+            let game = game_of(edition, bots, 3);
+            assert!(game.public().end().is_some(), "{edition} {bots:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    for bots in [["level2", "level9"], ["static", "level5"]] {
+        let first = game_of(Edition::Classic, &bots, 11);
+        let again = game_of(Edition::Classic, &bots, 11);
+        assert_eq!(first.history(), again.history());
+    }
+}
+
+/// A view from the middle of a game, with its seat to move.
+fn middle_of_a_game(edition: Edition, players: usize, seed: u64) -> GameView {
+    let setup = GameSetup::new(edition, players);
+    let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+    let mut bot = BotKind::Greedy.build(seed);
+    for _ in 0..14 {
+        let seat = game.public().turn();
+        let action = bot.choose(&GameView::for_seat(&game, seat));
+        game.act(seat, &action).unwrap();
+    }
+    GameView::for_seat(&game, game.public().turn())
+}
+
+const SMALL: Config = Config {
+    candidates: 6,
+    playouts: 60,
+    ..Config::QUICK
+};
+
+#[test]
+fn advice_is_legal_and_ranked() {
+    for edition in [Edition::Classic, Edition::TABLES] {
+        for players in 2..=4 {
+            let view = middle_of_a_game(edition, players, 5);
+            let advice = advise(&view, Thought::Search(SMALL), 1, &mut || false);
+            for it in &advice {
+                assert_eq!(view.judge(&it.action), Ok(()), "{}", it.action);
+                assert!(
+                    it.value.is_finite() && it.win.is_some_and(|win| (0.0..=1.0).contains(&win))
+                );
+            }
+            assert!(advice[0].playouts > 0 && advice[0].value >= advice[1].value);
+        }
+    }
+}
+
+#[test]
+fn a_stopped_search_answers_with_what_it_has() {
+    let view = middle_of_a_game(Edition::Classic, 2, 8);
+    let mut asked = 0;
+    let advice = advise(&view, Thought::Search(SMALL), 1, &mut || {
+        asked += 1;
+        asked > 2
+    });
+    assert_eq!(advice[0].playouts, 2);
+    let at_once = advise(&view, Thought::Search(SMALL), 1, &mut || true);
+    assert_eq!(at_once[0].playouts, 0);
+    assert_eq!(view.judge(&at_once[0].action), Ok(()));
+}
+
+#[test]
+fn looking_back_leaves_the_board_as_it_is() {
+    let view = middle_of_a_game(Edition::Classic, 3, 9);
+    let (mut sim, past) = sim_of(Classic, &view);
+    let plays = view
+        .history
+        .iter()
+        .filter(|turn| matches!(turn.action, SeenAction::Play(_)));
+    assert_eq!(
+        past.iter().filter(|turn| turn.len > 0).count(),
+        plays.count()
+    );
+    let before: Vec<_> = sim.grid.frontier().collect();
+    let unseen = sim.outlook().unseen;
+    let sizes = [6, 6, 6];
+    let me = view.seat.map_or(0, Seat::index);
+    let beliefs = beliefs(&mut sim.grid, &past, me, &sizes, &unseen);
+    assert_eq!(sim.grid.frontier().collect::<Vec<_>>(), before);
+    assert!(beliefs[me].is_none() && beliefs.iter().flatten().count() > 0);
+    // A piece that would have made no difference is as likely as by chance; no piece is more likely.
+    for belief in beliefs.iter().flatten() {
+        let weights = &belief.weights[..Classic::KINDS];
+        assert!(weights.contains(&1.0) && weights.iter().all(|&weight| weight <= 1.0));
+    }
+    // After a full line nothing could have been better, so not every play tells something; one here does.
+    let mut all = beliefs.iter().flatten().flat_map(|belief| belief.weights);
+    assert!(all.any(|weight| weight < 1.0));
+}
+
+#[test]
+fn names_of_bots_read_back_and_others_are_refused() {
+    for name in ["random", "greedy", "static", "level1", "level10"] {
+        assert_eq!(name.parse::<BotKind>().unwrap().to_string(), name);
+    }
+    for name in [
+        "", "level", "level0", "level11", "level01", "level+1", "Level1", "level1 ",
+    ] {
+        assert!(name.parse::<BotKind>().is_err(), "{name:?}");
+    }
+}
+
+#[test]
+fn who_can_play_nothing_exchanges_or_passes() {
+    // Neither piece shares color or shape with the only one on the board.
+    let mut setup = sixline_rules::Setup::new(Edition::Classic);
+    setup.board = vec!["Ro@0,0".parse().unwrap()];
+    setup.hand = vec!["Bs".parse().unwrap(), "Gd".parse().unwrap()];
+    let view = setup.view().unwrap();
+    for name in ["random", "greedy", "static", "level1", "level8", "level10"] {
+        let action = name.parse::<BotKind>().unwrap().build(1).choose(&view);
+        assert!(matches!(action, Action::Swap(_)), "{name}: {action}");
+        assert_eq!(view.judge(&action), Ok(()));
+    }
+}
