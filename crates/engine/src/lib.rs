@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 pub mod advise;
+pub mod analysis;
 pub mod arena;
+pub mod best;
 pub mod bot;
 pub mod choose;
 pub mod eval;
@@ -10,6 +12,7 @@ pub mod grid;
 pub mod kinds;
 pub mod levels;
 pub mod plays;
+pub mod reasons;
 mod rng;
 pub mod search;
 pub mod selfplay;
