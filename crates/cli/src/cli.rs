@@ -6,7 +6,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
-use crate::{check, completions, demo, man, moves, score, selfplay};
+use crate::{analyse, best, check, completions, demo, man, moves, score, selfplay};
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
 #[derive(Debug, Parser)]
@@ -28,7 +28,9 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Moves(moves::Args),
     Score(score::Args),
+    Best(best::Args),
     Check(check::Args),
+    Analyse(analyse::Args),
     Selfplay(selfplay::Args),
     Demo(demo::Args),
     Completions(completions::Args),
@@ -40,7 +42,9 @@ impl Command {
         match self {
             Self::Moves(_) => "moves",
             Self::Score(_) => "score",
+            Self::Best(_) => "best",
             Self::Check(_) => "check",
+            Self::Analyse(_) => "analyse",
             Self::Selfplay(_) => "selfplay",
             Self::Demo(_) => "demo",
             Self::Completions(_) => "completions",
@@ -52,7 +56,9 @@ impl Command {
         match self {
             Self::Moves(args) => moves::run(args),
             Self::Score(args) => score::run(args),
+            Self::Best(args) => best::run(args),
             Self::Check(args) => check::run(args),
+            Self::Analyse(args) => analyse::run(args),
             Self::Selfplay(args) => selfplay::run(args),
             Self::Demo(args) => demo::run(args),
             Self::Completions(args) => completions::run(args),

@@ -50,7 +50,7 @@ fn read_text(source: impl Read) -> Result<String, String> {
 }
 
 /// The system's reason without its number, which tells people nothing.
-fn describe(err: &io::Error) -> String {
+pub(crate) fn describe(err: &io::Error) -> String {
     let text = err.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),

@@ -2,6 +2,8 @@
 //!
 //! One file for each command; [`cli`] holds the definitions from which help, completions and manual come.
 
+mod analyse;
+mod best;
 mod board_text;
 mod check;
 mod cli;
@@ -13,6 +15,8 @@ mod input;
 mod man;
 mod moves;
 mod output;
+mod picture;
+mod reason_text;
 mod score;
 mod selfplay;
 

@@ -4,10 +4,12 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 7] = [
+const COMMANDS: [&str; 9] = [
     "moves",
     "score",
+    "best",
     "check",
+    "analyse",
     "selfplay",
     "demo",
     "completions",
@@ -28,7 +30,9 @@ fn the_help_lists_every_command() {
     Commands:
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal
+      best         Find the best actions of a position, with reasons
       check        Verify game records and print their final scores
+      analyse      Look at a recorded game: the best play, the loss and the reason at each turn
       selfplay     Let bots play many games against each other
       demo         Watch a game between bots, move by move
       completions  Print a completion script for a shell
