@@ -6,7 +6,10 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
-use crate::{check, completions, demo, engine_cmd, man, matches, moves, score, selfplay, serve};
+use crate::{
+    analyse, best, check, completions, demo, engine_cmd, man, matches, moves, score, selfplay,
+    serve,
+};
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
 #[derive(Debug, Parser)]
@@ -35,7 +38,9 @@ pub(crate) enum Command {
     Backup(serve::BackupArgs),
     Moves(moves::Args),
     Score(score::Args),
+    Best(best::Args),
     Check(check::Args),
+    Analyse(analyse::Args),
     Selfplay(selfplay::Args),
     Match(matches::Args),
     Engine(engine_cmd::Args),
@@ -51,7 +56,9 @@ impl Command {
             Self::Backup(_) => "backup",
             Self::Moves(_) => "moves",
             Self::Score(_) => "score",
+            Self::Best(_) => "best",
             Self::Check(_) => "check",
+            Self::Analyse(_) => "analyse",
             Self::Selfplay(_) => "selfplay",
             Self::Match(_) => "match",
             Self::Engine(_) => "engine",
@@ -67,7 +74,9 @@ impl Command {
             Self::Backup(args) => serve::backup(args),
             Self::Moves(args) => moves::run(args),
             Self::Score(args) => score::run(args),
+            Self::Best(args) => best::run(args),
             Self::Check(args) => check::run(args),
+            Self::Analyse(args) => analyse::run(args),
             Self::Selfplay(args) => selfplay::run(args),
             Self::Match(args) => matches::run(args),
             Self::Engine(args) => engine_cmd::run(args),

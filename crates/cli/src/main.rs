@@ -2,6 +2,8 @@
 //!
 //! One file for each command; [`cli`] holds the definitions from which help, completions and manual come.
 
+mod analyse;
+mod best;
 mod board_text;
 mod check;
 mod cli;
@@ -17,8 +19,10 @@ mod match_file;
 mod matches;
 mod moves;
 mod output;
+mod picture;
 mod players;
 mod program;
+mod reason_text;
 mod score;
 mod selfplay;
 mod serve;

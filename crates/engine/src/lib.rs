@@ -1,7 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 pub mod advise;
+pub mod analysis;
 pub mod arena;
+pub mod best;
 pub mod bot;
 pub mod choose;
 pub mod elo;
@@ -13,6 +15,7 @@ pub mod kinds;
 pub mod levels;
 pub mod matches;
 pub mod plays;
+pub mod reasons;
 mod rng;
 pub mod search;
 pub mod selfplay;

@@ -1,12 +1,15 @@
 #![doc = include_str!("../README.md")]
 
+mod analysis;
 mod answer;
 mod error;
 mod line;
 mod matches;
 mod position;
+mod reason;
 pub mod wire;
 
+pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
 pub use answer::{
     LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson, SelfplayJson, SelfplaySeat,
 };
@@ -16,3 +19,4 @@ pub use matches::{
     DealForfeitJson, DealGameJson, DealJson, ForfeitJson, MatchHeadJson, MatchJson, SprtJson,
 };
 pub use position::{FieldReason, PositionError, PositionJson};
+pub use reason::{ReasonBody, ReasonJson, SharedJson};

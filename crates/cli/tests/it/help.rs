@@ -4,12 +4,14 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "serve",
     "backup",
     "moves",
     "score",
+    "best",
     "check",
+    "analyse",
     "selfplay",
     "match",
     "engine",
@@ -35,7 +37,9 @@ fn the_help_lists_every_command() {
       backup       Copy the embedded database into a new file while the server runs
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal
+      best         Find the best actions of a position, with reasons
       check        Verify game records and print their final scores
+      analyse      Look at a recorded game: the best play, the loss and the reason at each turn
       selfplay     Let bots play many games against each other
       match        Compare two players on paired deals with swapped seats
       engine       Answer the line protocol: a position a line in, an action a line out

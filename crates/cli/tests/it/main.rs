@@ -5,7 +5,9 @@
     reason = "a helper of a test may fail like a test"
 )]
 
+mod analyse;
 mod bad_input;
+mod best;
 mod check;
 mod engine;
 mod help;

@@ -195,3 +195,76 @@ fn lines_that_are_no_answers_are_refused_with_the_reason() {
     the player refused the request: `no`
     "#);
 }
+
+#[test]
+fn every_reason_has_its_code_and_reads_back() {
+    use sixline_engine::reasons::{Reason, Shared, Weighed};
+    use sixline_protocol::ReasonJson;
+    use sixline_rules::{Color, Shape};
+
+    let red = Shared::Color(Color::Red);
+    let tile = "Pt".parse().unwrap();
+    let reasons = [
+        Reason::Points { points: 7, most: 9 },
+        Reason::Lines {
+            count: 2,
+            points: 3,
+        },
+        Reason::FullLine {
+            count: 1,
+            shared: red,
+            points: 12,
+        },
+        Reason::OpensLine {
+            length: 5,
+            shared: red,
+            unseen: 2,
+            held: 1,
+        },
+        Reason::BlocksLine {
+            length: 9,
+            shared: Shared::Table(7),
+            unseen: 2,
+        },
+        Reason::DeadLine {
+            length: 5,
+            shared: Shared::Shape(Shape::Star),
+            tile,
+        },
+        Reason::KeepsSet {
+            count: 3,
+            shared: Shared::CardColor(2),
+        },
+        Reason::Draws {
+            played: 3,
+            drawn: 2,
+        },
+        Reason::EndsGame { bonus: 6 },
+        Reason::Reply { points: 6.249 },
+        Reason::Exchange { most: 2 },
+        Reason::Only,
+    ];
+    let mut lines = String::new();
+    for reason in reasons {
+        let weight = -0.04;
+        let json = ReasonJson::from(&Weighed { reason, weight });
+        let text = serde_json::to_string(&json).unwrap();
+        assert!(text.contains(&format!("\"code\":\"{}\"", reason.code())));
+        assert_eq!(serde_json::from_str::<ReasonJson>(&text).unwrap(), json);
+        lines += &format!("{text}\n");
+    }
+    insta::assert_snapshot!(lines, @r#"
+    {"weight":0.0,"code":"points","points":7,"most":9}
+    {"weight":0.0,"code":"lines","count":2,"points":3}
+    {"weight":0.0,"code":"full_line","count":1,"shared":{"kind":"color","value":"R"},"points":12}
+    {"weight":0.0,"code":"opens_line","length":5,"shared":{"kind":"color","value":"R"},"unseen":2,"held":1}
+    {"weight":0.0,"code":"blocks_line","length":9,"shared":{"kind":"table","value":"7"},"unseen":2}
+    {"weight":0.0,"code":"dead_line","length":5,"shared":{"kind":"shape","value":"t"},"tile":"Pt"}
+    {"weight":0.0,"code":"keeps_set","count":3,"shared":{"kind":"color","value":"c"}}
+    {"weight":0.0,"code":"draws","played":3,"drawn":2}
+    {"weight":0.0,"code":"ends_game","bonus":6}
+    {"weight":0.0,"code":"reply","points":6.2}
+    {"weight":0.0,"code":"exchange","most":2}
+    {"weight":0.0,"code":"only"}
+    "#);
+}

@@ -1,0 +1,231 @@
+//! `sixline analyse`: what each turn of a recorded game lost against the best, and what the draws were worth.
+
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sixline_engine::analysis::{
+    Analysis, Config, Estimate, Grade, Skipped, TurnReport, Verdict, analyse,
+};
+use sixline_engine::levels::Level;
+use sixline_protocol::{AnalysisJson, Looked};
+use sixline_rules::Action;
+use sixline_rules::record::{Checked, Record};
+
+use crate::best::{STRONGEST, parse_level};
+use crate::failure::{Failure, Outcome};
+use crate::output::Output;
+use crate::reason_text::sentence;
+use crate::{input, output, picture};
+
+/// Look at a recorded game: the best play, the loss and the reason at each turn
+///
+/// The loss of a turn is what the best action would have gained in expected final margin, in points, by what the
+/// player could know. The luck of a turn is what the pieces that were drawn are worth beyond their expectation. Both are
+/// summed up for each seat. Turns of which the record does not tell the hand are skipped.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline analyse game.sxl
+  sixline analyse --level 9 --svg game.svg game.sxl
+  sixline analyse --json --seed 7 game.sxl")]
+pub(crate) struct Args {
+    /// The record to look at
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Draw the course of the game into this file
+    #[arg(long, value_name = "OUT.svg")]
+    svg: Option<PathBuf>,
+    /// The level that finds the best actions, 1 to 10 [default: the strongest]
+    #[arg(long, value_name = "N", value_parser = parse_level)]
+    level: Option<Level>,
+    /// Where all chance comes from: the same seed, the same answer
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many pairs of playouts each loss and each luck is the mean of
+    #[arg(long, value_name = "N", default_value_t = Config::DEFAULT.playouts as u32)]
+    #[arg(value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
+    playouts: u32,
+}
+
+/// The most turns that are looked at: a game of real players has some 50, and each takes a while.
+const MAX_TURNS: usize = 1_000;
+
+/// Below this loss the other play is as good, and is not shown.
+const SHOWN_LOSS: f32 = 0.1;
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    let file = args.file.display().to_string();
+    let checked = read(&args.file).map_err(|reason| Failure::bad_input(&file, reason))?;
+    let config = Config {
+        level: args.level.unwrap_or(STRONGEST),
+        seed: args.seed,
+        playouts: args.playouts as usize,
+    };
+    let progress = progress_bar(checked.steps.len());
+    let analysis = analyse(&checked, &config, &|| progress.inc(1));
+    progress.finish_and_clear();
+    if let Some(path) = &args.svg {
+        let place = path.display().to_string();
+        let drawn = picture::draw(&checked, &analysis);
+        fs::write(path, drawn).map_err(|err| Failure::bad_input(&place, input::describe(&err)))?;
+    }
+    if args.json {
+        let looked = Looked {
+            file: &file,
+            config: &config,
+        };
+        return output::print_json(&AnalysisJson::new(looked, &checked, &analysis));
+    }
+    let mut out = output::open();
+    // A file's name may hold anything.
+    let file = file.replace(char::is_control, "?");
+    print_heading(&mut out, &file, &checked, &config)?;
+    for (turn, number) in analysis.turns.iter().zip(1..) {
+        print_turn(&mut out, &analysis, turn, number)?;
+    }
+    print_sums(&mut out, &checked, &analysis)?;
+    print_missing(&mut out, &analysis)?;
+    output::finish(out)
+}
+
+fn read(path: &Path) -> Result<Checked, String> {
+    let text = input::read_file(path)?;
+    let record = Record::parse(&text).map_err(|err| err.to_string())?;
+    let checked = record.check().map_err(|err| err.to_string())?;
+    let turns = checked.steps.len();
+    if turns > MAX_TURNS {
+        return Err(format!(
+            "{turns} turns, and at most {MAX_TURNS} are looked at"
+        ));
+    }
+    Ok(checked)
+}
+
+/// A bar on standard error where that is a terminal, and nothing elsewhere.
+fn progress_bar(turns: usize) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} turns, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(Some(turns as u64), ProgressDrawTarget::stderr())
+        .with_style(style)
+}
+
+fn print_heading(out: &mut Output, file: &str, checked: &Checked, config: &Config) -> Outcome {
+    let names: Vec<String> = checked
+        .names
+        .seats()
+        .map(|seat| format!("{} {}", checked.names[seat], checked.public.scores()[seat]))
+        .collect();
+    let Config { level, seed, .. } = config;
+    let edition = checked.public.edition();
+    writeln!(out, "{file}: {edition}, {}", names.join(", "))?;
+    let [inaccuracy, mistake, blunder] = Grade::thresholds(edition);
+    writeln!(
+        out,
+        "level {level}, seed {seed}; inaccuracy ?! from {inaccuracy}, mistake ? from {mistake}, \
+         blunder ?? from {blunder} points\n"
+    )?;
+    Ok(())
+}
+
+/// `  7 seat 1  play Rs@3,0 +7  loss 2.1 ± 0.3 ?!  luck -0.4`, and the best below where another was played.
+fn print_turn(out: &mut Output, analysis: &Analysis, turn: &TurnReport, number: usize) -> Outcome {
+    write!(out, "{number:>3} seat {}  {}", turn.seat, turn.action)?;
+    if turn.score > 0 {
+        write!(out, " +{}", turn.score)?;
+    }
+    match &turn.verdict {
+        Err(reason) => write!(out, "  ({})", skipped(*reason))?,
+        Ok(verdict) if verdict.is_best => write!(out, "  best")?,
+        Ok(Verdict { loss, grade, .. }) => {
+            write!(out, "  loss {:.1} ± {:.1}", loss.value, loss.error)?;
+            if *grade != Grade::Good {
+                write!(out, " {}", picture::mark(*grade))?;
+            }
+        }
+    }
+    match (&turn.luck, &turn.verdict) {
+        (Ok(luck), _) if *luck != Estimate::default() => write!(out, "  luck {:+.1}", luck.value)?,
+        (Err(reason), Ok(_)) => write!(out, "  ({})", skipped(*reason))?,
+        (Ok(_) | Err(_), _) => {}
+    }
+    writeln!(out)?;
+    if let Ok(verdict) = &turn.verdict
+        && verdict.loss.value >= SHOWN_LOSS
+    {
+        let best = &verdict.best;
+        write!(out, "    best    {}", best.action)?;
+        if let Action::Play(_) = best.action {
+            write!(out, " +{}", best.score)?;
+        }
+        let reasons = sentence(analysis.edition, &verdict.reasons);
+        writeln!(out, ": {reasons}")?;
+    }
+    Ok(())
+}
+
+const fn skipped(reason: Skipped) -> &'static str {
+    match reason {
+        Skipped::HandUnknown => "hand not known",
+        Skipped::ActionUnknown => "exchanged pieces not known",
+        Skipped::DrawUnknown => "draw not known",
+    }
+}
+
+fn print_sums(out: &mut Output, checked: &Checked, analysis: &Analysis) -> Outcome {
+    writeln!(
+        out,
+        "\nseat  turns  good    ?!     ?    ??   points lost    luck of draws  name"
+    )?;
+    for seat in analysis.seats.seats() {
+        let sums = &analysis.seats[seat];
+        let [good, inaccuracies, mistakes, blunders] = sums.grades;
+        let amount = |sum: Estimate, known: usize| match known {
+            0 => "not known".to_owned(),
+            _ => format!("{:+.1} ± {:.1}", sum.value, sum.error),
+        };
+        let loss = Estimate {
+            value: -sums.loss.value,
+            error: sums.loss.error,
+        };
+        writeln!(
+            out,
+            "{seat:>4} {:>6} {good:>5} {inaccuracies:>5} {mistakes:>5} {blunders:>5} {:>13} {:>16}  {}",
+            sums.turns,
+            amount(loss, sums.judged),
+            amount(sums.luck, sums.drawn),
+            checked.names[seat]
+        )?;
+    }
+    Ok(())
+}
+
+/// Says what the record would have to tell for more.
+fn print_missing(out: &mut Output, analysis: &Analysis) -> Outcome {
+    let turns = analysis.turns.len();
+    let judged = analysis.turns.iter().filter(|it| it.verdict.is_ok());
+    let skipped = turns - judged.count();
+    if skipped > 0 {
+        writeln!(
+            out,
+            "\n{skipped} of {turns} turns were skipped: they need the player's hand, which follows from the tags \
+             `Hand1` … and every `draw`, or from `Secret`"
+        )?;
+    }
+    let undrawn = analysis.turns.iter().filter(|it| it.luck.is_err()).count();
+    if undrawn > skipped {
+        writeln!(
+            out,
+            "\n{} more turns do not tell what was drawn, so their luck is not known",
+            undrawn - skipped
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! `sixline best`: the best actions of a position, with reasons.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use sixline_engine::advise::Advice;
+use sixline_engine::best::{Limit, best_actions};
+use sixline_engine::levels::Level;
+use sixline_engine::reasons::{Weighed, explain};
+use sixline_protocol::{AdviceJson, margin};
+use sixline_rules::{Action, GameView};
+
+use crate::failure::{Failure, Outcome};
+use crate::reason_text::sentence;
+use crate::{input, output};
+
+/// Find the best actions of a position, with reasons
+///
+/// Reads a position as JSON from standard input. The value of an action is the gain in final margin that is to be
+/// expected by it and after it, in points; ± is its standard error. The same seed gives the same answer unless --time
+/// is used. Levels 1 to 8 answer the one action that they take.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline best < position.json
+  sixline best --json --top 3 --seed 7 < position.json
+  sixline best --time 5000 < position.json")]
+pub(crate) struct Args {
+    /// Print one JSON list of objects such as {"play":"Ro@1,2","score":5,"value":6.1,"win":0.6,…}
+    #[arg(long)]
+    json: bool,
+    /// The level that thinks, 1 to 10 [default: the strongest]
+    #[arg(long, value_name = "N", value_parser = parse_level)]
+    level: Option<Level>,
+    /// Think as long as this many milliseconds, instead of as long as the level does
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    time: Option<u64>,
+    /// Where all chance comes from: the same seed, the same answer
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many actions to print at most
+    #[arg(long, value_name = "K", default_value_t = 5)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
+    top: u16,
+}
+
+/// The level with this number, for a flag.
+pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
+}
+
+/// The strongest level.
+pub(crate) const STRONGEST: Level = Level::ALL[Level::ALL.len() - 1];
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    let deadline = args.time.map(deadline_after);
+    let view = input::read_position()?;
+    if view.hand.is_empty() {
+        let reason = "hand: nothing can be done with an empty hand";
+        return Err(Failure::bad_input("standard input", reason));
+    }
+    let mut advised = best_actions(
+        &view,
+        args.level.unwrap_or(STRONGEST),
+        deadline.map_or(Limit::Level, |_| Limit::Stop),
+        args.seed,
+        &mut || deadline.is_some_and(is_past),
+    );
+    // The reasons of the best are found beside some that are not printed.
+    let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
+    advised.truncate(usize::from(args.top));
+    let reasons = explain(&view, &actions, advised.len());
+    if args.json {
+        let margin = margin(view.public.scores(), view.public.turn());
+        let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
+            .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
+            .collect();
+        return output::print_json(&answer);
+    }
+    print_text(&view, &advised, &reasons)
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the program is the rim that may read a clock"
+)]
+fn deadline_after(millis: u64) -> Instant {
+    Instant::now() + Duration::from_millis(millis)
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the program is the rim that may read a clock"
+)]
+fn is_past(deadline: Instant) -> bool {
+    Instant::now() >= deadline
+}
+
+fn print_text(view: &GameView, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Outcome {
+    let mut out = output::open();
+    for ((advice, reasons), number) in std::iter::zip(advised, reasons).zip(1..) {
+        write!(out, "{number:>3}. {}", advice.action)?;
+        if let Action::Play(_) = advice.action {
+            write!(out, " +{}", advice.score)?;
+        }
+        write!(out, "  (value {:+.1}", advice.value)?;
+        if advice.playouts > 0 {
+            write!(out, " ± {:.1}", advice.error)?;
+        }
+        if let Some(win) = advice.win {
+            write!(out, ", wins {:.0} %", win * 100.0)?;
+        }
+        writeln!(out, ")")?;
+        if !reasons.is_empty() {
+            writeln!(out, "     {}", sentence(view.public.edition(), reasons))?;
+        }
+    }
+    output::finish(out)
+}

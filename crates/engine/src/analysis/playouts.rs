@@ -1,0 +1,189 @@
+//! Pairs of playouts that differ in one thing: the move that is made, or the pieces that are drawn.
+//!
+//! A playout deals what the player does not see, makes the move, lets the others answer greedily, and
+//! takes the value of the player's next move as the static evaluation sees it.
+
+use sixline_rules::{Action, Edition, GameView, Tile};
+
+use super::Estimate;
+use crate::advise::sim_of;
+use crate::choose::{Effort, Move, Scratch, rank};
+use crate::eval::Learnt;
+use crate::generate::FastPlay;
+use crate::grid::idx_of;
+use crate::kinds::{Classic, Tables};
+use crate::rng::Rng;
+use crate::sim::{FastHand, Sim, SimState, greedy_turn};
+
+/// What the two playouts of a pair differ in.
+pub(crate) enum Pair<'a> {
+    /// The one action less the other, both with the same chance.
+    Actions { one: &'a Action, other: &'a Action },
+    /// The action with these draws less the same action with any.
+    Draws {
+        action: &'a Action,
+        drawn: &'a [Tile],
+    },
+}
+
+/// The mean difference of `n` pairs, in points of margin for the seat that looks.
+pub(crate) fn compare(view: &GameView, pair: &Pair<'_>, n: usize, seed: u64) -> Estimate {
+    match view.public.edition() {
+        Edition::Classic => compare_in(Classic, view, pair, n, seed),
+        Edition::Tables(tables) => compare_in(Tables(tables), view, pair, n, seed),
+    }
+}
+
+fn compare_in<V: Learnt>(
+    variant: V,
+    view: &GameView,
+    pair: &Pair<'_>,
+    n: usize,
+    seed: u64,
+) -> Estimate {
+    let mut sim = sim_of(variant, view);
+    let saved = sim.state;
+    let mut hidden: Vec<u8> = view.unseen().into_iter().map(V::kind).collect();
+    let mut scratch = Scratch::default();
+    let mut rng = Rng::new(seed);
+    let (moves, drawn): ([Move; 2], Vec<u8>) = match pair {
+        Pair::Actions { one, other } => (
+            [one, other].map(|action| move_of::<V>(view, action)),
+            Vec::new(),
+        ),
+        Pair::Draws { action, drawn } => (
+            [move_of::<V>(view, action); 2],
+            drawn.iter().map(|&tile| V::kind(tile)).collect(),
+        ),
+    };
+    let (mut sum, mut squares) = (0.0f64, 0.0f64);
+    for _ in 0..n {
+        rng.shuffle(&mut hidden);
+        let seed = rng.next_u64();
+        let mut run = |mv: &Move, hidden: &[u8]| {
+            deal(&saved, hidden, &mut sim);
+            let gain = playout(&mut sim, mv, &mut Rng::new(seed), &mut scratch);
+            sim.state = saved;
+            f64::from(gain)
+        };
+        let other = run(&moves[1], &hidden);
+        bring_to_end(&mut hidden, &drawn, &mut rng);
+        let difference = run(&moves[0], &hidden) - other;
+        sum += difference;
+        squares += difference * difference;
+    }
+    let n = n.max(1) as f64;
+    let mean = sum / n;
+    let variance = (squares / n - mean * mean).max(0.0);
+    Estimate {
+        value: mean as f32,
+        error: (variance / n).sqrt() as f32,
+    }
+}
+
+/// Puts `drawn` at the end, where the bag is drawn from, and leaves most of the rest where it was.
+///
+/// Any copy of a kind is taken with the same chance, so that all orders of the rest stay equally likely.
+fn bring_to_end(hidden: &mut [u8], drawn: &[u8], rng: &mut Rng) {
+    let mut end = hidden.len();
+    for &kind in drawn {
+        let copies = hidden[..end].iter().filter(|&&it| it == kind).count();
+        if copies > 0 {
+            let nth = rng.below(copies);
+            let mut places = (0..end).filter(|&at| hidden[at] == kind);
+            let at = places.nth(nth).expect("one of those counted");
+            end -= 1;
+            hidden.swap(at, end);
+        }
+    }
+}
+
+/// Deals the others' hands and the bag.
+fn deal<V: Learnt>(saved: &SimState, hidden: &[u8], sim: &mut Sim<V>) {
+    let mut rest = hidden;
+    for player in 0..sim.players {
+        if player != usize::from(saved.turn) {
+            let size = saved.hands[player].len().min(rest.len());
+            let (hand, others) = rest.split_at(size);
+            sim.state.hands[player] = FastHand::new(hand.iter().copied());
+            rest = others;
+        }
+    }
+    // A position may have a smaller bag than what is left; what lies nowhere stays out.
+    let bag = saved.bag().len().min(rest.len());
+    sim.state.set_bag(&rest[rest.len() - bag..]);
+}
+
+/// The gain in margin by `mv`, the others' answers and the player's next move.
+fn playout<V: Learnt>(sim: &mut Sim<V>, mv: &Move, rng: &mut Rng, scratch: &mut Scratch) -> f32 {
+    let base = sim.grid.len();
+    let player = usize::from(sim.state.turn);
+    let before = sim.state.margin(player, sim.players);
+    match mv {
+        Move::Play(play) => sim.play(play),
+        Move::Swap(out) => sim.swap(out.kinds(), rng),
+    }
+    while !sim.state.over && usize::from(sim.state.turn) != player {
+        greedy_turn(sim, rng);
+    }
+    let ahead = if sim.state.over {
+        0.0
+    } else {
+        next_value(sim, scratch)
+    };
+    let gain = sim.state.margin(player, sim.players) - before + ahead;
+    sim.grid.take_back_to(base);
+    gain
+}
+
+/// The value of the best next move, as far as little effort sees it.
+fn next_value<V: Learnt>(sim: &mut Sim<V>, scratch: &mut Scratch) -> f32 {
+    let hand = *sim.state.hand();
+    let outlook = sim.outlook();
+    rank(
+        &mut sim.grid,
+        &hand,
+        &outlook,
+        V::net(),
+        Effort::LITE,
+        scratch,
+    );
+    let finishes = |mv: &Move| match mv {
+        Move::Play(play) => outlook.bag == 0 && usize::from(play.len) == hand.len(),
+        Move::Swap(_) => false,
+    };
+    let bonus = sim.grid.variant.edition().finish_bonus();
+    let value = |ranked: &crate::choose::Ranked| {
+        if finishes(&ranked.mv) {
+            // Nothing comes after the last piece but the bonus.
+            f32::from(ranked.mv.score()) + bonus as f32
+        } else {
+            ranked.value
+        }
+    };
+    scratch
+        .ranked
+        .iter()
+        .map(value)
+        .max_by(f32::total_cmp)
+        .unwrap_or(0.0)
+}
+
+/// A legal action as a move; a pass is an exchange of nothing.
+fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
+    match action {
+        Action::Play(play) => {
+            let mut fast = FastPlay::EMPTY;
+            let rooms = fast.cells.iter_mut().zip(&mut fast.kinds);
+            for (placed, (cell, kind)) in play.placements().iter().zip(rooms) {
+                *cell = idx_of(placed.cell.x, placed.cell.y);
+                *kind = V::kind(placed.tile);
+            }
+            fast.len = play.placements().len() as u8;
+            fast.score = view.judge_play(play).map_or(0, |score| score.total) as u16;
+            Move::Play(fast)
+        }
+        Action::Swap(tiles) => Move::Swap(FastHand::new(tiles.iter().map(|&tile| V::kind(tile)))),
+        Action::Pass => Move::Swap(FastHand::default()),
+    }
+}

@@ -1,0 +1,83 @@
+//! The best actions of a view, as a level sees them.
+
+use sixline_rules::{Action, GameView};
+
+use crate::advise::{Advice, Thought, advise};
+use crate::analysis::playouts::{Pair, compare};
+use crate::bot::BotKind;
+use crate::levels::{Level, Strategy};
+use crate::search::Config;
+
+/// How long the search goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// As long as the level does by itself.
+    Level,
+    /// Until it is told to stop.
+    Stop,
+}
+
+/// More playouts than anyone waits for; only `stop` ends such a search.
+const ENDLESS: usize = 1 << 40;
+
+/// The actions of the seat that looks, the best first; never empty.
+///
+/// Levels that overlook plays, and the quick ones, answer the single action that they take. With the
+/// same seed and [`Limit::Level`] the answer is the same, as long as `stop` does not cut it short.
+#[must_use]
+pub fn best_actions(
+    view: &GameView,
+    level: Level,
+    limit: Limit,
+    seed: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Vec<Advice> {
+    let mut config = match level.strategy() {
+        Strategy::Think(Thought::Search(config)) => config,
+        // A search without playouts ranks by the static evaluation, and tells the chance to win too.
+        Strategy::Think(Thought::Static(effort)) => Config {
+            effort,
+            playouts: 0,
+            ..Config::DEEP
+        },
+        Strategy::Overlook(_) => return vec![taken(view, level, seed)],
+    };
+    if limit == Limit::Stop && config.playouts > 0 {
+        config.playouts = ENDLESS;
+    }
+    advise(view, Thought::Search(config), seed, stop)
+}
+
+/// How many pairs of playouts value an action that the static evaluation did not rank.
+const PAIRS: usize = 200;
+
+/// The action that the level's bot takes: valued by the static evaluation, or where that did not rank it,
+/// by what it loses against the best.
+fn taken(view: &GameView, level: Level, seed: u64) -> Advice {
+    let action = BotKind::Level(level).build(seed).choose(view);
+    let config = Config {
+        playouts: 0,
+        ..Config::DEEP
+    };
+    let all = advise(view, Thought::Search(config), seed, &mut || false);
+    if let Some(ranked) = all.iter().find(|advice| advice.action == action) {
+        return ranked.clone();
+    }
+    let best = &all[0];
+    let pair = Pair::Actions {
+        one: &best.action,
+        other: &action,
+    };
+    let loss = compare(view, &pair, PAIRS, seed);
+    Advice {
+        score: match &action {
+            Action::Play(play) => view.judge_play(play).map_or(0, |score| score.total),
+            Action::Swap(_) | Action::Pass => 0,
+        },
+        value: best.value - loss.value,
+        error: loss.error,
+        win: None,
+        playouts: PAIRS,
+        action,
+    }
+}
