@@ -2,6 +2,7 @@
 
 pub mod advise;
 pub mod arena;
+pub mod bench;
 pub mod bot;
 pub mod choose;
 pub mod eval;
