@@ -1,10 +1,15 @@
-//! All legal plays of a hand, each once, without allocation.
+//! All legal plays of a hand, each once, without allocation; or only the best of them.
 //!
-//! A play is found from the first cell of the frontier that it covers, in the order along its line.
-//! Before that cell it may only cover cells that touch nothing; so no play is found twice.
+//! A play is found from the first cell of the frontier that it covers, its anchor, in the order along its
+//! line. Before that cell it may only cover cells that touch nothing; so no play is found twice.
+//!
+//! For each anchor and axis the cells of a play, its span, are chosen first and the pieces after. In
+//! `classic` the span tells the score, and in every edition a bound of it, so that a search for the best
+//! play leaves most spans out.
 
-use crate::grid::{Grid, Idx, ahead, back};
+use crate::grid::{Grid, Idx, Spot, ahead, back};
 use crate::kinds::{Mask, Variant};
+use crate::rng::Rng;
 
 /// Room for the most pieces in a play, which are six, rounded up so that an index needs no check.
 const MAX_PLAY: usize = 8;
@@ -39,169 +44,427 @@ impl FastPlay {
     }
 }
 
-/// Calls `found` with every legal play of the kinds in `hand` on a board that is not empty.
+/// Calls `found` with every legal play of the kinds in `hand`, at most six, on a board that is not empty.
 #[inline]
 pub fn for_each_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, found: impl FnMut(&FastPlay)) {
-    let mut search = Search {
-        grid,
-        play: FastPlay::EMPTY,
-        found,
-    };
-    for (cell, fits) in grid.frontier() {
-        let fits = fits & hand;
-        if !fits.is_none() {
-            search.anchor(cell, fits, hand);
-        }
-    }
+    Search::new(grid, hand, Every(found)).all();
 }
 
-/// Calls `found` with every line that the kinds in `hand` can open a game with, leftmost at `origin`:
-/// those of `size` pieces, or of any number where that is `None`.
+/// Calls `found` with every line that the kinds in `hand`, at most six, can open a game with, leftmost at
+/// `origin`: those of `size` pieces, or of any number where that is `None`.
 pub fn for_each_opening<V: Variant>(
     grid: &Grid<V>,
     hand: V::Mask,
     origin: Idx,
     size: Option<u8>,
-    mut found: impl FnMut(&FastPlay),
+    found: impl FnMut(&FastPlay),
 ) {
-    let variant = grid.variant;
-    let lone = variant.edition().lone_points() as u16;
-    let mut search = Search {
-        grid,
+    let mut search = Search::new(grid, hand, Every(found));
+    match size.map(usize::from) {
+        Some(size) => {
+            search.openings(origin, size);
+        }
+        None => {
+            for size in 1..=search.longest {
+                search.openings(origin, size);
+            }
+        }
+    }
+}
+
+/// The play with the most points of the kinds in `hand`, at most six, or `None` where there is none. On an
+/// empty board, of the longest lines from `origin`.
+///
+/// Each of the best plays is equally likely; two orders of the same pieces on the same cells are two plays.
+#[inline]
+pub fn best_play<V: Variant>(
+    grid: &Grid<V>,
+    hand: V::Mask,
+    origin: Idx,
+    rng: &mut Rng,
+) -> Option<FastPlay> {
+    let best = Best {
         play: FastPlay::EMPTY,
-        found: |play: &FastPlay| {
-            if size.is_none_or(|size| size == play.len) {
-                let mut play = *play;
-                play.score = play.score.max(lone);
-                found(&play);
-            }
-        },
+        ties: 0,
+        rng,
     };
-    search.right(origin, 0, variant.empty(), hand, 0, None);
+    let mut search = Search::new(grid, hand, best);
+    if grid.is_empty() {
+        let sizes = (1..=search.longest).rev();
+        for size in sizes {
+            if search.openings(origin, size) {
+                break;
+            }
+        }
+    } else {
+        search.all();
+    }
+    let play = search.sink.play;
+    (play.len > 0).then_some(play)
 }
 
-struct Search<'a, V: Variant, F> {
-    grid: &'a Grid<V>,
+/// Where plays go.
+trait Sink {
+    /// Whether plays of so many points at most are of interest.
+    fn wants(&self, most: u32) -> bool;
+    fn take(&mut self, play: &FastPlay);
+}
+
+struct Every<F>(F);
+
+impl<F: FnMut(&FastPlay)> Sink for Every<F> {
+    #[inline]
+    fn wants(&self, _most: u32) -> bool {
+        true
+    }
+    #[inline]
+    fn take(&mut self, play: &FastPlay) {
+        (self.0)(play);
+    }
+}
+
+/// Keeps one of the plays with the most points, each with the same chance.
+struct Best<'a> {
     play: FastPlay,
-    found: F,
+    ties: usize,
+    rng: &'a mut Rng,
 }
 
-impl<V: Variant, F: FnMut(&FastPlay)> Search<'_, V, F> {
-    /// The plays whose first frontier cell is `cell`; `fits` are the kinds of the hand that fit there.
+impl Sink for Best<'_> {
     #[inline]
-    fn anchor(&mut self, cell: Idx, fits: V::Mask, hand: V::Mask) {
-        let variant = self.grid.variant;
-        let spot = self.grid.spot(cell);
-        self.play.cells[0] = cell;
+    fn wants(&self, most: u32) -> bool {
+        most >= u32::from(self.play.score)
+    }
+    #[inline]
+    fn take(&mut self, play: &FastPlay) {
+        if play.score > self.play.score {
+            self.play = *play;
+            self.ties = 1;
+        } else if play.score == self.play.score {
+            self.ties += 1;
+            if self.rng.below(self.ties) == 0 {
+                self.play = *play;
+            }
+        }
+    }
+}
+
+struct Search<'a, V: Variant, S> {
+    grid: &'a Grid<V>,
+    hand: V::Mask,
+    /// No more pieces of the hand than this can lie in one line.
+    longest: usize,
+    /// The play so far; its cells are those of the span.
+    play: FastPlay,
+    /// For each cell of the span, the kinds that may lie there as far as the line across is concerned.
+    fits: [V::Mask; MAX_PLAY],
+    /// For each cell of the span, the run across.
+    across: [V::Run; MAX_PLAY],
+    /// The length of the whole line.
+    line_len: usize,
+    sink: S,
+}
+
+impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
+    #[inline]
+    fn new(grid: &'a Grid<V>, hand: V::Mask, sink: S) -> Self {
+        Self {
+            grid,
+            hand,
+            longest: V::longest(hand),
+            play: FastPlay::EMPTY,
+            fits: [V::Mask::NONE; MAX_PLAY],
+            across: [grid.variant.empty(); MAX_PLAY],
+            line_len: 0,
+            sink,
+        }
+    }
+
+    #[inline]
+    fn all(&mut self) {
+        for (spot, fits) in self.grid.live() {
+            let fits = fits & self.hand;
+            if !fits.is_none() {
+                self.single(spot, fits);
+                self.several::<0>(spot, fits);
+                self.several::<1>(spot, fits);
+            }
+        }
+    }
+
+    /// The plays of one piece.
+    #[inline]
+    fn single(&mut self, spot: &Spot<V>, fits: V::Mask) {
+        let around = spot.around;
+        let most = V::most_with(around[0]) + V::most_with(around[1]);
+        if !self.sink.wants(most) {
+            return;
+        }
+        self.play.cells[0] = spot.cell;
         self.play.len = 1;
+        self.play.score = most as u16;
         for kind in fits.kinds() {
-            let points = variant.points_with(spot.around[0], kind)
-                + variant.points_with(spot.around[1], kind);
+            if !V::SCORE_BY_CELLS {
+                let points = around.map(|run| self.grid.variant.points_with(run, kind));
+                self.play.score = (points[0] + points[1]) as u16;
+            }
             self.play.kinds[0] = kind;
-            self.play.score = points as u16;
-            (self.found)(&self.play);
-        }
-        for axis in 0..2 {
-            if (spot.fit[axis] & hand).without_lowest().is_none() {
-                continue;
-            }
-            let [before, after] = spot.sides[axis];
-            let first_free = back(cell, axis, 1);
-            let left =
-                (V::len(before) == 0 && self.grid.spot(first_free).is_free()).then_some(first_free);
-            let next = ahead(cell, axis, V::len(after) + 1);
-            let next_fit = self.grid.spot(next).fit[1 - axis] & hand;
-            if next_fit.is_none() && left.is_none() {
-                continue;
-            }
-            for kind in fits.kinds() {
-                let line = variant.add(spot.around[axis], kind);
-                let rest = V::fits(line) & hand;
-                if rest.is_none() {
-                    continue;
-                }
-                self.play.kinds[0] = kind;
-                let cross = variant.points_with(spot.around[1 - axis], kind);
-                if let Some(left) = left {
-                    self.left(left, axis, line, rest, cross);
-                }
-                if !(rest & next_fit).is_none() {
-                    self.right(next, axis, line, rest, cross, left);
-                }
-            }
+            self.sink.take(&self.play);
         }
     }
 
-    /// Lays one more piece on `cell`, after all others; then goes on in both directions.
-    fn right(
+    /// The plays of several pieces along one axis; `fits` are the kinds that fit the anchor.
+    #[inline]
+    fn several<const AXIS: usize>(&mut self, spot: &Spot<V>, fits: V::Mask) {
+        let grid = self.grid;
+        let allowed = spot.fit[AXIS] & self.hand;
+        let spare = allowed.without_lowest();
+        if spare.is_none() {
+            return;
+        }
+        let [before, after] = spot.sides[AXIS];
+        // Whether there is a cell on either side for another piece, later also whether one may lie there.
+        let left = back(spot.cell, AXIS, 1);
+        let mut to_left = V::len(before) == 0 && grid.is_free(left);
+        let next_cell = ahead(spot.cell, AXIS, V::len(after) + 1);
+        let next = grid.spot(next_cell);
+        let next_fits = next.fit[1 - AXIS] & allowed;
+        let mut to_right = !next_fits.is_none();
+        if !to_left && !to_right {
+            return;
+        }
+        let line = spot.around[AXIS];
+        let across = spot.around[1 - AXIS];
+        let most_across = V::most_with(across);
+        self.set_cell(0, spot.cell, across);
+        if to_left {
+            self.set_cell(1, left, grid.variant.empty());
+            to_left = self.pair(line, allowed, [fits, allowed], most_across);
+        }
+        if to_right {
+            let after = next.sides[AXIS][1];
+            self.set_cell(1, next_cell, next.around[1 - AXIS]);
+            let most_across = most_across + V::most_with(next.around[1 - AXIS]);
+            to_right = if V::len(after) == 0 {
+                self.pair(line, allowed, [fits, next_fits], most_across)
+            } else if let Some(line) = V::merge(line, after) {
+                let allowed = allowed & V::fits(line);
+                self.pair(line, allowed, [fits, next_fits], most_across)
+            } else {
+                false
+            };
+        }
+        let may_go_on = self.longest > 2 && !spare.without_lowest().is_none();
+        // Where cells after the anchor do not come in, all scores are known.
+        if may_go_on && (to_right || to_left && self.wants_longest(line, most_across)) {
+            self.longer::<AXIS>(spot, fits, allowed, [to_left, to_right]);
+        }
+    }
+
+    /// Whether plays of as many pieces as the hand allows are of interest where they make a line with
+    /// `line` and lie on free cells, but for those whose lines across make `most_across` points.
+    #[inline]
+    fn wants_longest(&self, line: V::Run, most_across: u32) -> bool {
+        let len = (V::len(line) + self.longest).min(V::FULL);
+        self.sink.wants(V::most_points(line, len) + most_across)
+    }
+
+    /// The plays on two cells, as [`Self::span`] for more.
+    #[inline(always)]
+    fn pair(
         &mut self,
-        cell: Idx,
-        axis: usize,
         line: V::Run,
-        hand: V::Mask,
-        cross: u32,
-        left: Option<Idx>,
-    ) {
-        let variant = self.grid.variant;
-        let spot = self.grid.spot(cell);
-        let candidates = hand & spot.fit[1 - axis];
-        if candidates.is_none() {
-            return;
+        allowed: V::Mask,
+        fits: [V::Mask; 2],
+        most_across: u32,
+    ) -> bool {
+        let len = V::len(line) + 2;
+        let most = V::most_points(line, len) + most_across;
+        if !self.sink.wants(most) {
+            return true;
         }
-        let after = spot.sides[axis][1];
-        let n_after = V::len(after);
-        let line = if n_after == 0 {
-            line
-        } else {
-            match V::merge(line, after) {
-                Some(line) => line,
-                None => return,
-            }
-        };
-        let candidates = candidates & V::fits(line);
-        if candidates.is_none() {
-            return;
+        self.play.len = 2;
+        self.play.score = most as u16;
+        if !V::SCORE_BY_CELLS {
+            self.line_len = len;
         }
-        let at = usize::from(self.play.len);
-        let next = ahead(cell, axis, n_after + 1);
-        for kind in candidates.kinds() {
-            let line = variant.add(line, kind);
-            let cross = cross + variant.points_with(spot.around[1 - axis], kind);
-            self.push(at, cell, kind, line, cross);
-            let rest = V::fits(line) & hand;
-            if !rest.is_none() {
-                if let Some(left) = left {
-                    self.left(left, axis, line, rest, cross);
-                }
-                self.right(next, axis, line, rest, cross, left);
-            }
-        }
-        self.play.len = at as u8;
+        self.assign_last_two(0, V::chain(line, allowed), fits, 0)
     }
 
-    /// Lays one more piece on `cell`, before all others, where it touches nothing across the line.
-    fn left(&mut self, cell: Idx, axis: usize, line: V::Run, hand: V::Mask, cross: u32) {
-        let variant = self.grid.variant;
-        let at = usize::from(self.play.len);
-        let next = back(cell, axis, 1);
-        let goes_on = self.grid.spot(next).is_free();
-        for kind in hand.kinds() {
-            let line = variant.add(line, kind);
-            self.push(at, cell, kind, line, cross);
-            let rest = V::fits(line) & hand;
-            if goes_on && !rest.is_none() {
-                self.left(next, axis, line, rest, cross);
+    /// The plays of three and more pieces along one axis: on the anchor, cells after it, and where these
+    /// are free, cells before it. `allowed` are the kinds that fit the line at the anchor.
+    #[inline(never)]
+    fn longer<const AXIS: usize>(
+        &mut self,
+        spot: &Spot<V>,
+        fits: V::Mask,
+        mut allowed: V::Mask,
+        [to_left, to_right]: [bool; 2],
+    ) {
+        let grid = self.grid;
+        let mut line = spot.around[AXIS];
+        let mut most_across = V::most_with(spot.around[1 - AXIS]);
+        self.fits[0] = fits;
+        let mut next = ahead(spot.cell, AXIS, V::len(spot.sides[AXIS][1]) + 1);
+        let mut n_right = 0;
+        // What is left when as many pieces are gone as the cells before the last one need.
+        let mut spare = allowed;
+        loop {
+            let mut n = 1 + n_right;
+            if n > 2 && !self.span(n, line, allowed, most_across) {
+                return;
             }
+            if to_left && self.wants_longest(line, most_across) {
+                let mut spare = spare.without_lowest();
+                let mut left = back(spot.cell, AXIS, 1);
+                while n < self.longest && !spare.is_none() && grid.is_free(left) {
+                    self.set_cell(n, left, grid.variant.empty());
+                    self.fits[n % MAX_PLAY] = self.hand;
+                    n += 1;
+                    if n > 2 && !self.span(n, line, allowed, most_across) {
+                        break;
+                    }
+                    spare = spare.without_lowest();
+                    left = back(left, AXIS, 1);
+                }
+            }
+            n_right += 1;
+            spare = spare.without_lowest();
+            if !to_right || n_right >= self.longest || spare.is_none() {
+                return;
+            }
+            let right = grid.spot(next);
+            let fits = right.fit[1 - AXIS] & allowed;
+            if fits.is_none() {
+                return;
+            }
+            let after = right.sides[AXIS][1];
+            if V::len(after) != 0 {
+                match V::merge(line, after) {
+                    Some(run) => line = run,
+                    None => return,
+                }
+                allowed &= V::fits(line);
+            }
+            self.set_cell(n_right, next, right.around[1 - AXIS]);
+            self.fits[n_right % MAX_PLAY] = fits;
+            most_across += V::most_with(right.around[1 - AXIS]);
+            next = ahead(next, AXIS, V::len(after) + 1);
         }
-        self.play.len = at as u8;
     }
 
     #[inline]
-    fn push(&mut self, at: usize, cell: Idx, kind: u8, line: V::Run, cross: u32) {
+    fn set_cell(&mut self, at: usize, cell: Idx, across: V::Run) {
         self.play.cells[at % MAX_PLAY] = cell;
-        self.play.kinds[at % MAX_PLAY] = kind;
-        self.play.len = at as u8 + 1;
-        self.play.score = (V::points(line) + cross) as u16;
-        (self.found)(&self.play);
+        if !V::SCORE_BY_CELLS {
+            self.across[at % MAX_PLAY] = across;
+        }
+    }
+
+    /// The plays on the first `n` cells, three at least, which make a line with `line`. Says whether there
+    /// are any, or may be for all that is known.
+    #[inline(always)]
+    fn span(&mut self, n: usize, line: V::Run, allowed: V::Mask, most_across: u32) -> bool {
+        let len = V::len(line) + n;
+        let most = V::most_points(line, len) + most_across;
+        if !self.sink.wants(most) {
+            return true;
+        }
+        self.play.len = n as u8;
+        self.play.score = most as u16;
+        if !V::SCORE_BY_CELLS {
+            self.line_len = len;
+        }
+        self.assign(0, V::chain(line, allowed), 0)
+    }
+
+    /// Tries all pieces on the cells of the span from `at` on, which are three at least, and says whether
+    /// any play was found.
+    fn assign(&mut self, at: usize, chain: V::Chain, across: u32) -> bool {
+        let mut any = false;
+        let last_two = at + 3 == usize::from(self.play.len);
+        for kind in (V::allowed(chain) & self.fits[at % MAX_PLAY]).kinds() {
+            let chain = V::join(chain, kind);
+            if V::allowed(chain).without_lowest().is_none() {
+                continue;
+            }
+            self.play.kinds[at % MAX_PLAY] = kind;
+            let across = across + self.points_across(at, kind);
+            any |= if last_two {
+                let fits = [
+                    self.fits[(at + 1) % MAX_PLAY],
+                    self.fits[(at + 2) % MAX_PLAY],
+                ];
+                self.assign_last_two(at + 1, chain, fits, across)
+            } else {
+                self.assign(at + 1, chain, across)
+            };
+        }
+        any
+    }
+
+    #[inline(always)]
+    fn assign_last_two(
+        &mut self,
+        at: usize,
+        chain: V::Chain,
+        fits: [V::Mask; 2],
+        across: u32,
+    ) -> bool {
+        let mut any = false;
+        for kind in (V::allowed(chain) & fits[0]).kinds() {
+            let chain = V::join(chain, kind);
+            let last_kinds = V::allowed(chain) & fits[1];
+            if last_kinds.is_none() {
+                continue;
+            }
+            self.play.kinds[at % MAX_PLAY] = kind;
+            let across = across + self.points_across(at, kind);
+            for kind in last_kinds.kinds() {
+                if !V::SCORE_BY_CELLS {
+                    let line = V::chain_points(chain, kind, self.line_len);
+                    self.play.score = (line + across + self.points_across(at + 1, kind)) as u16;
+                }
+                self.play.kinds[(at + 1) % MAX_PLAY] = kind;
+                self.sink.take(&self.play);
+            }
+            any = true;
+        }
+        any
+    }
+
+    /// The points of the line across that a kind makes; 0 where they are counted with the span.
+    #[inline]
+    fn points_across(&self, at: usize, kind: u8) -> u32 {
+        if V::SCORE_BY_CELLS {
+            return 0;
+        }
+        let run = self.across[at % MAX_PLAY];
+        self.grid.variant.points_with(run, kind)
+    }
+
+    /// Lines of `size` pieces on an empty board; says whether there are any.
+    fn openings(&mut self, origin: Idx, size: usize) -> bool {
+        if size == 0 || size > self.longest {
+            return false;
+        }
+        let empty = self.grid.variant.empty();
+        for at in 0..size {
+            self.set_cell(at, ahead(origin, 0, at), empty);
+            self.fits[at % MAX_PLAY] = self.hand;
+        }
+        match size {
+            1 => {
+                self.play.len = 1;
+                self.play.score = self.grid.variant.edition().lone_points() as u16;
+                for kind in self.hand.kinds() {
+                    self.play.kinds[0] = kind;
+                    self.sink.take(&self.play);
+                }
+                true
+            }
+            2 => self.pair(empty, self.hand, [self.hand; 2], 0),
+            _ => self.span(size, empty, self.hand, 0),
+        }
     }
 }

@@ -38,11 +38,9 @@ pub const fn idx_of(x: i32, y: i32) -> Idx {
     (x.wrapping_add(y.wrapping_mul(SIDE as i32)) & CELL_MASK as i32) as u16
 }
 
-/// What a cell knows. For one that is taken, the sides are as they were when it was laid.
-///
-/// Aligned so that the place of a cell in memory is a shift of its number.
+/// What a cell knows. For one that is taken, as it was when it was laid.
 #[derive(Debug, Clone, Copy)]
-#[repr(align(128))]
+#[repr(align(64))]
 pub struct Spot<V: Variant> {
     /// The runs that end before and after the cell, along each axis.
     pub sides: [[V::Run; 2]; 2],
@@ -50,19 +48,34 @@ pub struct Spot<V: Variant> {
     pub around: [V::Run; 2],
     /// The kinds that may lie here as far as each axis is concerned.
     pub fit: [V::Mask; 2],
-    /// The place in the frontier, or `FREE`, or `TAKEN`.
+    /// The cell; of no meaning for those that touch nothing.
+    pub cell: Idx,
+    /// The slot among the live cells, or for a dead one that which it had; or `FREE`, or `TAKEN`.
     slot: u16,
     kind: u8,
 }
 
 /// An empty cell that touches nothing.
 const FREE: u16 = u16::MAX;
-/// Room for 108 pieces, the cells beside them and the one that all free cells share.
-const MAX_SPOTS: usize = 512;
 /// A cell with a piece.
 const TAKEN: u16 = u16::MAX - 1;
+/// Room for 108 pieces, the cells beside them and the one that all free cells share.
+const MAX_SPOTS: usize = 512;
 
 impl<V: Variant> Spot<V> {
+    #[inline]
+    fn free(variant: V, cell: Idx) -> Self {
+        let empty = variant.empty();
+        Self {
+            sides: [[empty; 2]; 2],
+            around: [empty; 2],
+            fit: [V::fits(empty); 2],
+            cell,
+            slot: FREE,
+            kind: 0,
+        }
+    }
+
     /// The kinds that may lie here.
     #[inline]
     #[must_use]
@@ -86,6 +99,29 @@ impl<V: Variant> Spot<V> {
             None
         }
     }
+
+    /// The first cells beyond the runs on both sides, along each axis.
+    #[inline]
+    fn ends(&self) -> [[Idx; 2]; 2] {
+        std::array::from_fn(|axis| {
+            let [before, after] = self.sides[axis];
+            let before = back(self.cell, axis, V::len(before) + 1);
+            [before, ahead(self.cell, axis, V::len(after) + 1)]
+        })
+    }
+
+    /// Changes a run beside the cell, and with it what fits.
+    #[inline]
+    fn set_side<const AXIS: usize, const SIDE: usize>(&mut self, run: V::Run) {
+        self.sides[AXIS][SIDE] = run;
+        match V::merge(run, self.sides[AXIS][1 - SIDE]) {
+            Some(run) => {
+                self.around[AXIS] = run;
+                self.fit[AXIS] = V::fits(run);
+            }
+            None => self.fit[AXIS] = V::Mask::NONE,
+        }
+    }
 }
 
 /// A board of one edition that is changed by laying pieces and taking the last ones back.
@@ -97,52 +133,56 @@ pub struct Grid<V: Variant> {
     places: Box<[u16; N_CELLS]>,
     spots: Box<[Spot<V>; MAX_SPOTS]>,
     n_spots: u16,
-    frontier: Frontier<V>,
-    /// Each piece with the place that its cell had in the frontier.
-    laid: Vec<(Idx, u16)>,
+    live: Live<V>,
+    dead: Dead,
+    laid: Vec<Laid>,
 }
 
-/// The empty cells beside a piece, those where nothing fits included, with what fits there.
+/// A piece on the board.
+#[derive(Debug, Clone, Copy)]
+struct Laid {
+    place: u16,
+    /// The slot that its cell had in the frontier, or `FREE`.
+    slot: u16,
+    /// How many places were in use before.
+    n_spots: u16,
+}
+
+/// The empty cells beside a piece where something fits, and what.
 ///
 /// 108 pieces that hang together have at most 218 cells beside them, so that one byte numbers all.
 #[derive(Debug, Clone)]
-struct Frontier<V: Variant> {
+struct Live<V: Variant> {
     len: u8,
-    cells: [Idx; 256],
+    places: [u16; 256],
     fits: [V::Mask; 256],
 }
 
-impl<V: Variant> Frontier<V> {
-    #[inline]
-    fn push(&mut self, cell: Idx, fits: V::Mask) {
-        self.cells[usize::from(self.len)] = cell;
-        self.fits[usize::from(self.len)] = fits;
-        self.len += 1;
-    }
+/// The empty cells beside a piece where nothing fits. Nothing will, until pieces are taken back; so the
+/// cells come back in the reverse order, and a stack is enough.
+#[derive(Debug, Clone)]
+struct Dead {
+    len: u8,
+    places: [u16; 256],
 }
 
 impl<V: Variant> Grid<V> {
     /// An empty board.
     #[must_use]
     pub fn new(variant: V) -> Self {
-        let empty = variant.empty();
-        let fit = V::fits(empty);
-        let spot = Spot {
-            sides: [[empty; 2]; 2],
-            around: [empty; 2],
-            fit: [fit; 2],
-            slot: FREE,
-            kind: 0,
-        };
         Self {
             variant,
             places: boxed(0),
-            spots: boxed(spot),
+            spots: boxed(Spot::free(variant, 0)),
             n_spots: 1,
-            frontier: Frontier {
+            live: Live {
                 len: 0,
-                cells: [0; 256],
+                places: [0; 256],
                 fits: [V::Mask::NONE; 256],
+            },
+            dead: Dead {
+                len: 0,
+                places: [0; 256],
             },
             laid: Vec::with_capacity(128),
         }
@@ -152,44 +192,65 @@ impl<V: Variant> Grid<V> {
     #[inline]
     #[must_use]
     pub fn spot(&self, cell: Idx) -> &Spot<V> {
-        let place = self.places[usize::from(cell & CELL_MASK)];
+        self.at(self.place(cell))
+    }
+
+    /// Whether a cell is empty and touches no piece.
+    #[inline]
+    #[must_use]
+    pub fn is_free(&self, cell: Idx) -> bool {
+        self.place(cell) == 0
+    }
+
+    #[inline]
+    fn place(&self, cell: Idx) -> u16 {
+        self.places[usize::from(cell & CELL_MASK)]
+    }
+
+    #[inline]
+    fn at(&self, place: u16) -> &Spot<V> {
         &self.spots[usize::from(place) % MAX_SPOTS]
     }
 
     #[inline]
-    fn spot_mut(&mut self, cell: Idx) -> &mut Spot<V> {
-        let place = self.places[usize::from(cell & CELL_MASK)];
+    fn at_mut(&mut self, place: u16) -> &mut Spot<V> {
         &mut self.spots[usize::from(place) % MAX_SPOTS]
     }
 
     /// Gives a free cell a place of its own.
     #[inline]
-    fn open(&mut self, cell: Idx) {
-        self.places[usize::from(cell & CELL_MASK)] = self.n_spots;
-        self.spots[usize::from(self.n_spots) % MAX_SPOTS] = self.spots[0];
+    fn open(&mut self, cell: Idx) -> u16 {
+        let place = self.n_spots;
+        self.places[usize::from(cell & CELL_MASK)] = place;
+        let variant = self.variant;
+        *self.at_mut(place) = Spot::free(variant, cell);
         self.n_spots += 1;
+        place
     }
 
-    /// The reverse of `open`, for the cell that was opened last.
-    #[inline]
-    fn close(&mut self, cell: Idx) {
-        self.places[usize::from(cell & CELL_MASK)] = 0;
-        self.n_spots -= 1;
-    }
-
-    /// The empty cells beside a piece with the kinds that fit there, which may be none.
+    /// The empty cells beside a piece with the kinds that fit there; those where none does come last.
     #[inline]
     pub fn frontier(&self) -> impl Iterator<Item = (Idx, V::Mask)> + Clone + '_ {
-        let len = usize::from(self.frontier.len);
-        let cells = self.frontier.cells[..len].iter().copied();
-        std::iter::zip(cells, self.frontier.fits[..len].iter().copied())
+        let live = self.live().map(|(spot, fits)| (spot.cell, fits));
+        let dead = self.dead.places[..usize::from(self.dead.len)].iter();
+        live.chain(dead.map(|&place| (self.at(place).cell, V::Mask::NONE)))
+    }
+
+    /// The empty cells beside a piece where something fits.
+    #[inline]
+    pub fn live(&self) -> impl Iterator<Item = (&Spot<V>, V::Mask)> + Clone + '_ {
+        let len = usize::from(self.live.len);
+        let places = self.live.places[..len].iter();
+        let fits = self.live.fits[..len].iter();
+        std::iter::zip(places, fits).map(|(&place, &fits)| (self.at(place), fits))
     }
 
     /// The pieces in the order in which they were laid.
     pub fn laid(&self) -> impl DoubleEndedIterator<Item = (Idx, u8)> + ExactSizeIterator {
-        self.laid
-            .iter()
-            .map(|&(cell, _)| (cell, self.spot(cell).kind))
+        self.laid.iter().map(|laid| {
+            let spot = self.at(laid.place);
+            (spot.cell, spot.kind)
+        })
     }
 
     /// How many pieces lie on the board.
@@ -209,113 +270,179 @@ impl<V: Variant> Grid<V> {
     /// Lays a piece where it fits.
     #[inline]
     pub fn lay(&mut self, cell: Idx, kind: u8) {
-        let Spot {
-            sides,
-            around,
-            slot,
-            ..
-        } = *self.spot(cell);
-        self.laid.push((cell, slot));
-        if slot == FREE {
-            self.open(cell);
-        } else {
-            let frontier = &mut self.frontier;
-            frontier.len -= 1;
-            let last = usize::from(frontier.len);
-            let at = usize::from(slot as u8);
-            let moved = frontier.cells[last];
-            frontier.cells[at] = moved;
-            frontier.fits[at] = frontier.fits[last];
-            // Where the cell was the last one itself, it is marked as taken below.
-            self.spot_mut(moved).slot = slot;
+        let cell = cell & CELL_MASK;
+        let n_spots = self.n_spots;
+        let mut place = self.place(cell);
+        if place == 0 {
+            place = self.open(cell);
         }
-        let spot = self.spot_mut(cell);
+        let variant = self.variant;
+        let spot = self.at_mut(place);
+        let slot = spot.slot;
         spot.slot = TAKEN;
         spot.kind = kind;
-        for axis in 0..2 {
-            let run = self.variant.add(around[axis], kind);
-            let [before, after] = sides[axis];
-            let before = back(cell, axis, V::len(before) + 1);
-            let after = ahead(cell, axis, V::len(after) + 1);
-            self.touch(before, axis, 1, run);
-            self.touch(after, axis, 0, run);
+        let runs = spot.around.map(|run| variant.add(run, kind));
+        let ends = spot.ends();
+        self.laid.push(Laid {
+            place,
+            slot,
+            n_spots,
+        });
+        if slot != FREE {
+            self.leave_live(slot);
         }
+        self.touch::<0, 1>(ends[0][0], runs[0]);
+        self.touch::<0, 0>(ends[0][1], runs[0]);
+        self.touch::<1, 1>(ends[1][0], runs[1]);
+        self.touch::<1, 0>(ends[1][1], runs[1]);
     }
 
     /// Takes back the piece that was laid last, if there is one.
     #[inline]
     pub fn take_back(&mut self) {
-        let Some((cell, slot)) = self.laid.pop() else {
+        let Some(laid) = self.laid.pop() else {
             return;
         };
-        let sides = self.spot(cell).sides;
-        for axis in [1, 0] {
-            let [before, after] = sides[axis];
-            let before_cell = back(cell, axis, V::len(before) + 1);
-            let after_cell = ahead(cell, axis, V::len(after) + 1);
-            self.untouch(after_cell, axis, 0, after);
-            self.untouch(before_cell, axis, 1, before);
-        }
-        if slot == FREE {
-            self.close(cell);
+        let spot = self.at(laid.place);
+        let ends = spot.ends();
+        let sides = spot.sides;
+        let cell = spot.cell;
+        self.untouch::<1, 0>(ends[1][1], sides[1][1], laid.n_spots);
+        self.untouch::<1, 1>(ends[1][0], sides[1][0], laid.n_spots);
+        self.untouch::<0, 0>(ends[0][1], sides[0][1], laid.n_spots);
+        self.untouch::<0, 1>(ends[0][0], sides[0][0], laid.n_spots);
+        self.n_spots = laid.n_spots;
+        if laid.slot == FREE {
+            self.places[usize::from(cell & CELL_MASK)] = 0;
         } else {
-            self.spot_mut(cell).slot = slot;
-            let fits = self.spot(cell).fits();
-            let frontier = &mut self.frontier;
-            let at = usize::from(slot as u8);
-            let (moved, moved_fits) = (frontier.cells[at], frontier.fits[at]);
-            let last = frontier.len;
-            if slot != u16::from(last) {
-                frontier.push(moved, moved_fits);
-                frontier.cells[at] = cell;
-                frontier.fits[at] = fits;
-                self.spot_mut(moved).slot = u16::from(last);
-            } else {
-                frontier.push(cell, fits);
-            }
+            let spot = self.at_mut(laid.place);
+            spot.slot = laid.slot;
+            let fits = spot.fits();
+            self.return_to_live(laid.slot, laid.place, fits);
         }
     }
 
     /// Takes pieces back until `len` are left.
     pub fn take_back_to(&mut self, len: usize) {
+        if len == 0 {
+            self.clear();
+        }
         while self.laid.len() > len {
             self.take_back();
         }
     }
 
-    /// A run beside an empty cell changed.
-    #[inline]
-    fn touch(&mut self, cell: Idx, axis: usize, side: usize, run: V::Run) {
-        let is_new = self.spot(cell).is_free();
-        if is_new {
-            self.open(cell);
+    /// Takes all pieces back at once.
+    fn clear(&mut self) {
+        for spot in &self.spots[1..usize::from(self.n_spots)] {
+            self.places[usize::from(spot.cell & CELL_MASK)] = 0;
         }
-        let slot = u16::from(self.frontier.len);
-        let spot = self.spot_mut(cell);
-        spot.sides[axis][side] = run;
-        spot.join(axis);
-        let fits = spot.fits();
-        if is_new {
-            spot.slot = slot;
-            self.frontier.push(cell, fits);
-        } else {
-            let slot = spot.slot;
-            self.frontier.fits[usize::from(slot as u8)] = fits;
+        self.n_spots = 1;
+        self.live.len = 0;
+        self.dead.len = 0;
+        self.laid.clear();
+    }
+
+    /// Fills a slot of the live cells with the last of them.
+    #[inline]
+    fn leave_live(&mut self, slot: u16) {
+        let live = &mut self.live;
+        live.len = live.len.wrapping_sub(1);
+        let last = usize::from(live.len);
+        let at = usize::from(slot as u8);
+        if at != last {
+            let moved = live.places[last];
+            live.places[at] = moved;
+            live.fits[at] = live.fits[last];
+            self.at_mut(moved).slot = slot;
         }
     }
 
-    /// The reverse of `touch`: the cell leaves the frontier where nothing is beside it any more.
+    /// The reverse of `leave_live`.
     #[inline]
-    fn untouch(&mut self, cell: Idx, axis: usize, side: usize, run: V::Run) {
-        let spot = self.spot_mut(cell);
-        spot.sides[axis][side] = run;
-        if V::len(run) == 0 && spot.touches_nothing() {
-            self.close(cell);
-            self.frontier.len -= 1;
+    fn return_to_live(&mut self, slot: u16, place: u16, fits: V::Mask) {
+        let live = &mut self.live;
+        let last = usize::from(live.len);
+        live.len = live.len.wrapping_add(1);
+        let at = usize::from(slot as u8);
+        if at != last {
+            let moved = live.places[at];
+            live.places[last] = moved;
+            live.fits[last] = live.fits[at];
+            self.at_mut(moved).slot = last as u16;
+        }
+        let live = &mut self.live;
+        live.places[at] = place;
+        live.fits[at] = fits;
+    }
+
+    #[inline]
+    fn die(&mut self, place: u16) {
+        self.dead.places[usize::from(self.dead.len)] = place;
+        self.dead.len = self.dead.len.wrapping_add(1);
+    }
+
+    /// The run that ends at one side of an empty cell changed.
+    #[inline]
+    fn touch<const AXIS: usize, const SIDE: usize>(&mut self, cell: Idx, run: V::Run) {
+        let place = self.place(cell);
+        if place == 0 {
+            let place = self.open(cell);
+            let fits = V::fits(run);
+            let slot = self.live.len;
+            let spot = self.at_mut(place);
+            spot.slot = u16::from(slot);
+            spot.sides[AXIS][SIDE] = run;
+            spot.around[AXIS] = run;
+            spot.fit[AXIS] = fits;
+            if fits.is_none() {
+                self.die(place);
+            } else {
+                self.live.places[usize::from(slot)] = place;
+                self.live.fits[usize::from(slot)] = fits;
+                self.live.len = slot.wrapping_add(1);
+            }
+            return;
+        }
+        let spot = self.at_mut(place);
+        let was_dead = spot.fits().is_none();
+        spot.set_side::<AXIS, SIDE>(run);
+        let (slot, fits) = (spot.slot, spot.fits());
+        if was_dead {
+            return;
+        }
+        if fits.is_none() {
+            self.leave_live(slot);
+            self.die(place);
         } else {
-            spot.join(axis);
-            let (slot, fits) = (spot.slot, spot.fits());
-            self.frontier.fits[usize::from(slot as u8)] = fits;
+            self.live.fits[usize::from(slot as u8)] = fits;
+        }
+    }
+
+    /// The reverse of `touch`: a cell that had no place before is free again.
+    #[inline]
+    fn untouch<const AXIS: usize, const SIDE: usize>(
+        &mut self,
+        cell: Idx,
+        run: V::Run,
+        n_spots: u16,
+    ) {
+        let place = self.place(cell);
+        let spot = self.at_mut(place);
+        let was_dead = spot.fits().is_none();
+        if place >= n_spots {
+            self.places[usize::from(cell & CELL_MASK)] = 0;
+            self.live.len = self.live.len.wrapping_sub(u8::from(!was_dead));
+            self.dead.len = self.dead.len.wrapping_sub(u8::from(was_dead));
+            return;
+        }
+        spot.set_side::<AXIS, SIDE>(run);
+        let (slot, fits) = (spot.slot, spot.fits());
+        if !was_dead {
+            self.live.fits[usize::from(slot as u8)] = fits;
+        } else if !fits.is_none() {
+            self.dead.len = self.dead.len.wrapping_sub(1);
+            self.return_to_live(slot, place, fits);
         }
     }
 }
@@ -325,23 +452,4 @@ fn boxed<T: Clone, const N: usize>(value: T) -> Box<[T; N]> {
     vec![value; N]
         .try_into()
         .unwrap_or_else(|_| unreachable!("the vector has that many"))
-}
-
-impl<V: Variant> Spot<V> {
-    #[inline]
-    fn join(&mut self, axis: usize) {
-        let [before, after] = self.sides[axis];
-        match V::merge(before, after) {
-            Some(run) => {
-                self.around[axis] = run;
-                self.fit[axis] = V::fits(run);
-            }
-            None => self.fit[axis] = V::Mask::NONE,
-        }
-    }
-
-    #[inline]
-    fn touches_nothing(&self) -> bool {
-        self.sides.iter().flatten().all(|&run| V::len(run) == 0)
-    }
 }

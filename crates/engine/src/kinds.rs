@@ -89,12 +89,16 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     type Mask: Mask;
     /// What must be known of the pieces in a run.
     type Run: Copy + std::fmt::Debug + PartialEq;
+    /// What must be known of a line while pieces of one hand join it.
+    type Chain: Copy + std::fmt::Debug;
     /// How many kinds there are.
     const KINDS: usize;
     /// The index of kind 0 among all tiles.
     const FIRST: usize;
     /// The length of a complete line.
     const FULL: usize;
+    /// Whether the points of a play follow from its cells, whichever pieces lie on them.
+    const SCORE_BY_CELLS: bool;
 
     /// The edition.
     fn edition(self) -> Edition;
@@ -112,6 +116,21 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     fn points(run: Self::Run) -> u32;
     /// The points of the line that `kind` makes of a run that it fits; 0 where the run is empty.
     fn points_with(self, run: Self::Run, kind: u8) -> u32;
+    /// The most points of a line that one piece makes of a run; 0 where the run is empty.
+    fn most_with(run: Self::Run) -> u32;
+
+    /// A run to which pieces of a hand are added; `allowed` are those that fit it.
+    fn chain(run: Self::Run, allowed: Self::Mask) -> Self::Chain;
+    /// The pieces of the hand that may still join.
+    fn allowed(chain: Self::Chain) -> Self::Mask;
+    /// The chain after a piece that was allowed.
+    fn join(chain: Self::Chain, kind: u8) -> Self::Chain;
+    /// The points of the line of `len` pieces that an allowed piece completes.
+    fn chain_points(chain: Self::Chain, kind: u8, len: usize) -> u32;
+    /// The most points of a line of `len` pieces that contains a run.
+    fn most_points(run: Self::Run, len: usize) -> u32;
+    /// No line of the kinds in `hand` alone is longer than this.
+    fn longest(hand: Self::Mask) -> usize;
 
     /// The piece of a kind.
     #[inline]
@@ -157,15 +176,39 @@ const STRANGERS: [u64; 36] = {
     strangers
 };
 
+/// The reverse of [`STRANGERS`], with room for every number of six bits so that an index needs no check.
+const FRIENDS: [u64; 64] = {
+    let mut friends = [0; 64];
+    let mut kind = 0;
+    while kind < 36 {
+        friends[kind] = ALL_CLASSIC & !STRANGERS[kind];
+        kind += 1;
+    }
+    friends
+};
+
 /// The points of a line by its length.
 const CLASSIC_POINTS: [u8; 8] = [0, 0, 2, 3, 4, 5, 12, 0];
+
+/// The points of a line by the length that it had before one more piece, for every number of a byte.
+const POINTS_WITH: [u8; 256] = {
+    let mut points = [0; 256];
+    let mut len = 0;
+    while len < 7 {
+        points[len] = CLASSIC_POINTS[len + 1];
+        len += 1;
+    }
+    points
+};
 
 impl Variant for Classic {
     type Mask = u64;
     type Run = ClassicRun;
+    type Chain = u64;
     const KINDS: usize = 36;
     const FIRST: usize = 0;
     const FULL: usize = 6;
+    const SCORE_BY_CELLS: bool = true;
 
     fn edition(self) -> Edition {
         Edition::Classic
@@ -203,24 +246,97 @@ impl Variant for Classic {
     }
     #[inline]
     fn points_with(self, run: ClassicRun, _kind: u8) -> u32 {
-        u32::from(CLASSIC_POINTS[(Self::len(run) + 1) & 7])
+        Self::most_with(run)
+    }
+    #[inline]
+    fn most_with(run: ClassicRun) -> u32 {
+        u32::from(POINTS_WITH[Self::len(run)])
+    }
+
+    /// Who may join depends on pairs alone, so that the allowed kinds say everything.
+    #[inline]
+    fn chain(_run: ClassicRun, allowed: u64) -> u64 {
+        allowed
+    }
+    #[inline]
+    fn allowed(chain: u64) -> u64 {
+        chain
+    }
+    #[inline]
+    fn join(chain: u64, kind: u8) -> u64 {
+        chain & FRIENDS[usize::from(kind) % 64]
+    }
+    #[inline]
+    fn chain_points(_chain: u64, _kind: u8, len: usize) -> u32 {
+        u32::from(CLASSIC_POINTS[len & 7])
+    }
+    #[inline]
+    fn most_points(_run: ClassicRun, len: usize) -> u32 {
+        u32::from(CLASSIC_POINTS[len & 7])
+    }
+    #[inline]
+    fn longest(hand: u64) -> usize {
+        let mut by_shape = 0;
+        let mut most = 0;
+        for color in 0..6 {
+            let of_color = SPREAD[(hand >> (6 * color)) as usize & 63];
+            by_shape += of_color & 0x00ff_ffff;
+            most = most.max(of_color >> 24);
+        }
+        for shape in 0..6 {
+            most = most.max(by_shape >> (4 * shape) & 15);
+        }
+        most as usize
     }
 }
+
+/// For each set of shapes, four bits that count each shape, and the number of all in the top byte.
+const SPREAD: [u32; 64] = {
+    let mut spread = [0; 64];
+    let mut set = 1;
+    while set < 64 {
+        let lowest = (set as u32).trailing_zeros();
+        spread[set] = spread[set & (set - 1)] + (1 << (4 * lowest)) + (1 << 24);
+        set += 1;
+    }
+    spread
+};
 
 /// `tables` with the chosen tables.
 #[derive(Debug, Clone, Copy)]
 pub struct Tables(pub TableSet);
 
-/// What the cards of a run have in common, and the numbers that it holds.
+/// What the cards of a run have in common, the numbers that it holds, and how many there are.
+///
+/// In `low` the kinds below 64 whose number is in the run; in `high` the other kinds from bit 0, the
+/// tables that hold every number from bit 32, the colors that every card has from bit 42, and the length
+/// from bit 56.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TablesRun {
-    /// The kinds whose number is in the run.
-    taken: u128,
-    /// The tables that hold every number.
-    tables: u16,
-    /// The colors that every card has.
-    colors: u16,
-    len: u16,
+    low: u64,
+    high: u64,
+}
+
+const HIGH_KINDS: u64 = (1 << (N_CARDS - 64)) - 1;
+const TABLES_SHIFT: u32 = 32;
+const COLORS_SHIFT: u32 = 42;
+/// The ten tables and the ten colors.
+const GROUPS: u64 = 0xf_ffff << TABLES_SHIFT;
+const ALL_TABLES: u64 = 0x3ff << TABLES_SHIFT;
+
+impl TablesRun {
+    #[inline]
+    const fn new(taken: u128, groups: u64, len: usize) -> Self {
+        Self {
+            low: taken as u64,
+            high: (taken >> 64) as u64 | groups | (len as u64) << LEN_SHIFT,
+        }
+    }
+
+    #[inline]
+    const fn taken(self) -> u128 {
+        self.low as u128 | ((self.high & HIGH_KINDS) as u128) << 64
+    }
 }
 
 const N_CARDS: usize = Tile::COUNT - 36;
@@ -228,40 +344,70 @@ const N_CARDS: usize = Tile::COUNT - 36;
 struct CardTables {
     /// The kinds with the same number, for each kind.
     same_number: [u128; N_CARDS],
-    tables: [u16; N_CARDS],
-    color: [u16; N_CARDS],
+    /// The tables and the color of each kind, in their places in a run.
+    groups: [u64; N_CARDS],
     /// The kinds that belong to one of a set of tables.
     of_tables: [u128; 1024],
     /// The kinds that have one of a set of colors.
     of_colors: [u128; 1024],
+    /// A count of one for each table and color of a kind, four bits each.
+    counts: [u128; N_CARDS],
 }
 
-static CARDS: std::sync::LazyLock<Box<CardTables>> = std::sync::LazyLock::new(card_tables);
+static CARDS: CardTables = card_tables();
 
-fn card_tables() -> Box<CardTables> {
-    let faces: Vec<(u8, u8)> = (0..N_CARDS as u8)
-        .map(|kind| match Tables::tile(kind).face() {
-            Face::Card { number, color } => (number, color),
-            Face::Tile { .. } => unreachable!("the kinds of `tables` are cards"),
-        })
-        .collect();
-    let kinds_where = |wanted: &dyn Fn(usize) -> bool| {
-        (0..N_CARDS)
-            .filter(|&kind| wanted(kind))
-            .fold(0u128, |set, kind| set | 1 << kind)
+const fn card_tables() -> CardTables {
+    let mut cards = CardTables {
+        same_number: [0; N_CARDS],
+        groups: [0; N_CARDS],
+        of_tables: [0; 1024],
+        of_colors: [0; 1024],
+        counts: [0; N_CARDS],
     };
-    let tables: [u16; N_CARDS] =
-        std::array::from_fn(|kind| Edition::TABLES.groups(Tables::tile(kind as u8)));
-    let color: [u16; N_CARDS] = std::array::from_fn(|kind| 1 << faces[kind].1);
-    Box::new(CardTables {
-        same_number: std::array::from_fn(|kind| {
-            kinds_where(&|other| faces[other].0 == faces[kind].0)
-        }),
-        of_tables: std::array::from_fn(|set| kinds_where(&|kind| tables[kind] & set as u16 != 0)),
-        of_colors: std::array::from_fn(|set| kinds_where(&|kind| color[kind] & set as u16 != 0)),
-        tables,
-        color,
-    })
+    let mut kind = 0;
+    while kind < N_CARDS {
+        let (number, color) = card(kind);
+        let tables = Edition::TABLES.groups(tile_of(kind)) as u64;
+        cards.groups[kind] = tables << TABLES_SHIFT | 1 << (color as u32 + COLORS_SHIFT);
+        cards.of_colors[1 << color] |= 1 << kind;
+        let mut table = 0;
+        while table < 10 {
+            if tables >> table & 1 != 0 {
+                cards.of_tables[1 << table] |= 1 << kind;
+                cards.counts[kind] += 1 << (4 * table);
+            }
+            table += 1;
+        }
+        cards.counts[kind] += 1 << (40 + 4 * color);
+        let mut other = 0;
+        while other < N_CARDS {
+            if card(other).0 == number {
+                cards.same_number[kind] |= 1 << other;
+            }
+            other += 1;
+        }
+        kind += 1;
+    }
+    let mut set: usize = 1;
+    while set < 1024 {
+        let rest = set & (set - 1);
+        cards.of_tables[set] |= cards.of_tables[rest] | cards.of_tables[set ^ rest];
+        cards.of_colors[set] |= cards.of_colors[rest] | cards.of_colors[set ^ rest];
+        set += 1;
+    }
+    cards
+}
+
+const fn tile_of(kind: usize) -> Tile {
+    Tile::from_index(Tables::FIRST + kind).expect("a kind of `tables`")
+}
+
+/// The number and the color of a kind.
+const fn card(kind: usize) -> (u8, u8) {
+    match tile_of(kind).face() {
+        Face::Card { number, color } => (number, color),
+        Face::Tile { .. } => panic!("the kinds of `tables` are cards"),
+    }
 }
 
 impl Tables {
@@ -269,76 +415,125 @@ impl Tables {
     #[inline]
     #[must_use]
     pub fn color_of(kind: u8) -> u8 {
-        CARDS.color[usize::from(kind)].trailing_zeros() as u8
+        let colors = CARDS.groups[usize::from(kind)] >> COLORS_SHIFT;
+        colors.trailing_zeros() as u8
     }
 
     /// The tables that hold the number of a card, chosen for the deck or not, one bit each.
     #[inline]
     #[must_use]
     pub fn tables_of(kind: u8) -> u16 {
-        CARDS.tables[usize::from(kind)]
+        let groups = CARDS.groups[usize::from(kind)];
+        (groups >> TABLES_SHIFT) as u16 & 0x3ff
     }
+}
+
+/// The kinds that belong to one of these groups.
+#[inline]
+fn of_groups(groups: u64) -> u128 {
+    let of_tables = CARDS.of_tables[(groups >> TABLES_SHIFT) as usize & 0x3ff];
+    of_tables | CARDS.of_colors[(groups >> COLORS_SHIFT) as usize & 0x3ff]
+}
+
+/// A line of cards to which those of a hand are added.
+#[derive(Debug, Clone, Copy)]
+pub struct TablesChain {
+    allowed: u128,
+    groups: u64,
 }
 
 impl Variant for Tables {
     type Mask = u128;
     type Run = TablesRun;
+    type Chain = TablesChain;
     const KINDS: usize = N_CARDS;
     const FIRST: usize = 36;
     const FULL: usize = 10;
+    const SCORE_BY_CELLS: bool = false;
 
     fn edition(self) -> Edition {
         Edition::Tables(self.0)
     }
     #[inline]
     fn empty(self) -> TablesRun {
-        TablesRun {
-            taken: 0,
-            tables: self.0.mask(),
-            colors: 0x3ff,
-            len: 0,
-        }
+        let tables = u64::from(self.0.mask()) << TABLES_SHIFT;
+        TablesRun::new(0, tables | GROUPS & !ALL_TABLES, 0)
     }
     #[inline]
     fn len(run: TablesRun) -> usize {
-        usize::from(run.len)
+        (run.high >> LEN_SHIFT) as usize
     }
     #[inline]
     fn merge(a: TablesRun, b: TablesRun) -> Option<TablesRun> {
+        let groups = a.high & b.high & GROUPS;
         let run = TablesRun {
-            taken: a.taken | b.taken,
-            tables: a.tables & b.tables,
-            colors: a.colors & b.colors,
-            len: a.len + b.len,
+            low: a.low | b.low,
+            // The kinds have nothing in common where the merger is valid, so that adding joins them.
+            high: (a.high & !GROUPS).wrapping_add(b.high & !GROUPS) | groups,
         };
-        (a.taken & b.taken == 0 && run.tables | run.colors != 0).then_some(run)
+        let common = (a.low & b.low) | (a.high & b.high & HIGH_KINDS);
+        (common == 0 && groups != 0).then_some(run)
     }
     #[inline]
     fn add(self, run: TablesRun, kind: u8) -> TablesRun {
-        let cards = &**CARDS;
         let kind = usize::from(kind);
-        TablesRun {
-            taken: run.taken | cards.same_number[kind],
-            tables: run.tables & cards.tables[kind],
-            colors: run.colors & cards.color[kind],
-            len: run.len + 1,
-        }
+        let taken = run.taken() | CARDS.same_number[kind];
+        let groups = run.high & CARDS.groups[kind] & GROUPS;
+        TablesRun::new(taken, groups, Self::len(run) + 1)
     }
     #[inline]
     fn fits(run: TablesRun) -> u128 {
-        let cards = &**CARDS;
-        let of_tables = cards.of_tables[usize::from(run.tables & 0x3ff)];
-        let of_colors = cards.of_colors[usize::from(run.colors & 0x3ff)];
-        (of_tables | of_colors) & !run.taken
+        of_groups(run.high) & !run.taken()
     }
     #[inline]
     fn points(run: TablesRun) -> u32 {
-        card_points(run.tables != 0, u32::from(run.len))
+        card_points(run.high & ALL_TABLES != 0, Self::len(run) as u32)
     }
     #[inline]
     fn points_with(self, run: TablesRun, kind: u8) -> u32 {
-        let tables = run.tables & CARDS.tables[usize::from(kind)];
-        card_points(tables != 0, u32::from(run.len) + 1)
+        let tables = run.high & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+        card_points(tables != 0, Self::len(run) as u32 + 1)
+    }
+    #[inline]
+    fn most_with(run: TablesRun) -> u32 {
+        card_points(run.high & ALL_TABLES != 0, Self::len(run) as u32 + 1)
+    }
+
+    #[inline]
+    fn chain(run: TablesRun, allowed: u128) -> TablesChain {
+        let groups = run.high & GROUPS;
+        TablesChain { allowed, groups }
+    }
+    #[inline]
+    fn allowed(chain: TablesChain) -> u128 {
+        chain.allowed
+    }
+    #[inline]
+    fn join(chain: TablesChain, kind: u8) -> TablesChain {
+        let groups = chain.groups & CARDS.groups[usize::from(kind)];
+        let others = chain.allowed & !CARDS.same_number[usize::from(kind)];
+        TablesChain {
+            allowed: others & of_groups(groups),
+            groups,
+        }
+    }
+    #[inline]
+    fn chain_points(chain: TablesChain, kind: u8, len: usize) -> u32 {
+        let tables = chain.groups & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+        card_points(tables != 0, len as u32)
+    }
+    #[inline]
+    fn most_points(run: TablesRun, len: usize) -> u32 {
+        card_points(run.high & ALL_TABLES != 0, len as u32)
+    }
+    #[inline]
+    fn longest(hand: u128) -> usize {
+        let mut counts = 0;
+        for kind in hand.kinds() {
+            counts += CARDS.counts[usize::from(kind)];
+        }
+        let most = (0..20).map(|group| (counts >> (4 * group)) as usize & 15);
+        most.max().unwrap_or(0)
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod advise;
 pub mod analysis;
 pub mod arena;
+pub mod bench;
 pub mod best;
 pub mod bot;
 pub mod choose;

@@ -1,7 +1,7 @@
 //! A whole game with everything known, for playouts: laid on a grid, played fast and taken back.
 
 use crate::eval::Outlook;
-use crate::generate::{FastPlay, for_each_opening, for_each_play};
+use crate::generate::{FastPlay, best_play, for_each_opening, for_each_play};
 use crate::grid::{Grid, Idx};
 use crate::kinds::{Mask, Variant};
 use crate::rng::Rng;
@@ -177,7 +177,12 @@ impl<V: Variant> Sim<V> {
             players,
         };
         sim.grid.take_back_to(0);
-        let mut kinds: Vec<u8> = sim.grid.variant.edition().tiles().map(V::kind).collect();
+        let edition = sim.grid.variant.edition();
+        let mut kinds = Vec::with_capacity(108);
+        for kind in 0..V::KINDS as u8 {
+            let copies = edition.copies(V::tile(kind));
+            kinds.extend(std::iter::repeat_n(kind, copies));
+        }
         rng.shuffle(&mut kinds);
         sim.state.set_bag(&kinds);
         for player in 0..players {
@@ -298,20 +303,7 @@ pub fn for_each_play_of<V: Variant>(
 /// The play with the most points, ties at random, or `None` where there is no play.
 #[inline]
 pub fn greedy_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, rng: &mut Rng) -> Option<FastPlay> {
-    let mut best = FastPlay::EMPTY;
-    let mut ties = 0;
-    for_each_play_of(grid, hand, |play| {
-        if play.score > best.score {
-            best = *play;
-            ties = 1;
-        } else if play.score == best.score {
-            ties += 1;
-            if rng.below(ties) == 0 {
-                best = *play;
-            }
-        }
-    });
-    (best.len > 0).then_some(best)
+    best_play(grid, hand, ORIGIN, rng)
 }
 
 /// Takes a turn as the greedy player does: the most points, or all pieces exchanged, or a pass.

@@ -117,7 +117,7 @@ impl Edition {
     /// The attribute groups of `tile` that a line may be made of, one bit each:
     /// its shape, or those of the chosen tables that hold its number.
     #[must_use]
-    pub fn groups(self, tile: Tile) -> u16 {
+    pub const fn groups(self, tile: Tile) -> u16 {
         match self {
             Self::Classic => tile.groups(),
             Self::Tables(tables) => tile.groups() & tables.0,

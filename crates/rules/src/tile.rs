@@ -153,7 +153,7 @@ impl Tile {
 
     /// What the piece shows.
     #[must_use]
-    pub fn face(self) -> Face {
+    pub const fn face(self) -> Face {
         if self.is_classic() {
             Face::Tile {
                 color: Color::ALL[self.index() / 6],
@@ -178,7 +178,7 @@ impl Tile {
     }
 
     /// One bit for its shape, or one for each of the ten tables that hold its number.
-    pub(crate) fn groups(self) -> u16 {
+    pub(crate) const fn groups(self) -> u16 {
         if self.is_classic() {
             1 << (self.0 % 6)
         } else {
@@ -204,7 +204,7 @@ impl Tile {
         }
     }
 
-    fn as_card(self) -> &'static Card {
+    const fn as_card(self) -> &'static Card {
         &CARDS[self.index() - N_CLASSIC]
     }
 }

@@ -1,0 +1,223 @@
+//! Fixed work for measuring speed: the same positions, seeds and games on every machine.
+//!
+//! Positions are made without the greedy player, from lists of plays that are sorted first, so that they
+//! stay the same whatever order the generator finds plays in. The clock is the caller's.
+
+use sixline_rules::Edition;
+
+use crate::generate::{FastPlay, for_each_play};
+use crate::grid::{Grid, Idx};
+use crate::kinds::{Classic, Tables, Variant};
+use crate::rng::Rng;
+use crate::sim::{Sim, for_each_play_of, greedy_turn};
+
+/// What is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// All plays of one hand in one position of mid-game.
+    Generate,
+    /// One piece laid and taken back.
+    MakeUndo,
+    /// A whole game of so many greedy players: dealt, played and taken back.
+    Greedy(usize),
+}
+
+impl Task {
+    /// Everything that is measured for an edition.
+    pub const ALL: [Self; 4] = [
+        Self::Generate,
+        Self::MakeUndo,
+        Self::Greedy(2),
+        Self::Greedy(4),
+    ];
+
+    /// How often the work is done in one measurement of ordinary length, about a tenth of a second.
+    #[must_use]
+    pub const fn ordinary_count(self) -> u64 {
+        match self {
+            Self::Generate => 65_536,
+            Self::MakeUndo => 400_000,
+            Self::Greedy(_) => 2_000,
+        }
+    }
+}
+
+/// What work came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// How often the work was done: generations, pieces or games.
+    pub count: u64,
+    /// The plays that were found or made.
+    pub plays: u64,
+    /// A number that only other plays, scores or choices change.
+    pub signature: u64,
+}
+
+/// Work that is ready to be done, with everything that it needs made beforehand.
+pub struct Work(Box<dyn FnMut(u64) -> Tally>);
+
+impl std::fmt::Debug for Work {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Work")
+    }
+}
+
+impl Work {
+    /// Gets a task ready.
+    #[must_use]
+    pub fn new(edition: Edition, task: Task) -> Self {
+        match edition {
+            Edition::Classic => Self::of(Classic, task),
+            Edition::Tables(tables) => Self::of(Tables(tables), task),
+        }
+    }
+
+    /// Does the work `count` times; the same count gives the same tally.
+    #[inline(never)]
+    pub fn run(&mut self, count: u64) -> Tally {
+        (self.0)(count)
+    }
+
+    fn of<V: Variant>(variant: V, task: Task) -> Self {
+        match task {
+            Task::Generate => {
+                let positions = positions(variant);
+                Self(Box::new(move |count| generate(&positions, count)))
+            }
+            Task::MakeUndo => {
+                let games: Vec<_> = (0..8).map(|seed| whole_game(variant, seed)).collect();
+                let mut grid = Grid::new(variant);
+                Self(Box::new(move |count| make_undo(&mut grid, &games, count)))
+            }
+            Task::Greedy(players) => {
+                let mut grid = Grid::new(variant);
+                Self(Box::new(move |count| greedy(&mut grid, players, count)))
+            }
+        }
+    }
+}
+
+/// A board and the hands of four players.
+struct Position<V: Variant> {
+    grid: Grid<V>,
+    hands: [V::Mask; 4],
+}
+
+const N_POSITIONS: u64 = 64;
+
+/// Boards of greedy games of four with half of the pieces laid, and all hands.
+fn positions<V: Variant>(variant: V) -> Vec<Position<V>> {
+    let position = |seed| {
+        let mut rng = Rng::new(seed);
+        let mut sim = Sim::deal(Grid::new(variant), 4, &mut rng);
+        let laid = variant.edition().set_size() / 2;
+        while sim.grid.len() < laid && !sim.state.over {
+            sorted_greedy_turn(&mut sim, &mut rng);
+        }
+        let hands = sim.state.hands.map(|hand| hand.mask());
+        let grid = sim.grid;
+        Position { grid, hands }
+    };
+    (0..N_POSITIONS).map(position).collect()
+}
+
+/// The pieces of a whole greedy game, in order.
+fn whole_game<V: Variant>(variant: V, seed: u64) -> Vec<(Idx, u8)> {
+    let mut rng = Rng::new(seed);
+    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    while !sim.state.over {
+        sorted_greedy_turn(&mut sim, &mut rng);
+    }
+    sim.grid.laid().collect()
+}
+
+/// The greedy turn by way of a sorted list of all plays.
+fn sorted_greedy_turn<V: Variant>(sim: &mut Sim<V>, rng: &mut Rng) {
+    let mut best: Vec<FastPlay> = Vec::new();
+    for_each_play_of(&sim.grid, sim.state.hand().mask(), |play| {
+        match play.score.cmp(&best.first().map_or(0, |it| it.score)) {
+            std::cmp::Ordering::Less => return,
+            std::cmp::Ordering::Greater => best.clear(),
+            std::cmp::Ordering::Equal => {}
+        }
+        best.push(*play);
+    });
+    let sorted = |play: &FastPlay| {
+        let mut placed: Vec<(Idx, u8)> = play.placed().collect();
+        placed.sort_unstable();
+        placed
+    };
+    best.sort_by_cached_key(sorted);
+    if best.is_empty() {
+        let hand = *sim.state.hand();
+        sim.swap(hand.kinds(), rng);
+    } else {
+        let mut play = best[rng.below(best.len())];
+        for (at, (cell, kind)) in sorted(&play).into_iter().enumerate() {
+            play.cells[at] = cell;
+            play.kinds[at] = kind;
+        }
+        sim.play(&play);
+    }
+}
+
+fn generate<V: Variant>(positions: &[Position<V>], count: u64) -> Tally {
+    let mut tally = Tally::default();
+    let all = positions
+        .iter()
+        .flat_map(|it| it.hands.iter().map(|&hand| (&it.grid, hand)));
+    for (grid, hand) in all.cycle().take(count as usize) {
+        for_each_play(grid, hand, |play| {
+            tally.plays += 1;
+            tally.signature += u64::from(play.score);
+        });
+    }
+    tally.signature = mixed(tally.signature, tally.plays);
+    tally.count = count;
+    tally
+}
+
+fn make_undo<V: Variant>(grid: &mut Grid<V>, games: &[Vec<(Idx, u8)>], count: u64) -> Tally {
+    let mut tally = Tally::default();
+    for game in games.iter().cycle() {
+        let left = usize::try_from(count - tally.count).unwrap_or(usize::MAX);
+        if left == 0 {
+            break;
+        }
+        for &(cell, kind) in game.iter().take(left) {
+            grid.lay(cell, kind);
+        }
+        tally.count += grid.len() as u64;
+        tally.signature = mixed(tally.signature, grid.frontier().count() as u64);
+        while !grid.is_empty() {
+            grid.take_back();
+        }
+    }
+    tally.plays = tally.count;
+    tally
+}
+
+fn greedy<V: Variant>(grid: &mut Grid<V>, players: usize, count: u64) -> Tally {
+    let mut tally = Tally::default();
+    let mut own = std::mem::replace(grid, Grid::new(grid.variant));
+    for seed in 0..count {
+        let mut rng = Rng::new(seed);
+        let mut sim = Sim::deal(own, players, &mut rng);
+        while !sim.state.over {
+            greedy_turn(&mut sim, &mut rng);
+            tally.plays += 1;
+        }
+        let scores = sim.state.scores;
+        tally.signature = (scores.iter()).fold(tally.signature, |sum, &it| mixed(sum, it as u64));
+        sim.grid.take_back_to(0);
+        own = sim.grid;
+    }
+    *grid = own;
+    tally.count = count;
+    tally
+}
+
+/// A number that depends on both and on their order.
+const fn mixed(sum: u64, next: u64) -> u64 {
+    (sum.rotate_left(5) ^ next).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
