@@ -41,7 +41,7 @@ fn compare_in<V: Learnt>(
     n: usize,
     seed: u64,
 ) -> Estimate {
-    let mut sim = sim_of(variant, view);
+    let (mut sim, _) = sim_of(variant, view);
     let saved = sim.state;
     let mut hidden: Vec<u8> = view.unseen().into_iter().map(V::kind).collect();
     let mut scratch = Scratch::default();
