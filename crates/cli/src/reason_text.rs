@@ -7,13 +7,13 @@ use sixline_rules::{Color, Edition, Face, Shape, Tile};
 pub(crate) fn sentence(edition: Edition, reasons: &[Weighed]) -> String {
     let texts: Vec<String> = reasons
         .iter()
-        .map(|weighed| text(edition, &weighed.reason))
+        .map(|weighed| text(edition, weighed))
         .collect();
     texts.join("; ")
 }
 
-fn text(edition: Edition, reason: &Reason) -> String {
-    match *reason {
+fn text(edition: Edition, weighed: &Weighed) -> String {
+    match weighed.reason {
         Reason::Points { points, most } if points >= most => {
             format!("{}, the most", count(points as usize, "point"))
         }
@@ -86,7 +86,9 @@ fn text(edition: Edition, reason: &Reason) -> String {
         Reason::EndsGame { bonus } => format!("ends the game with the bonus of {bonus}"),
         Reason::Reply { points } => {
             let piece = piece(edition);
-            format!("the next player's best single {piece} makes about {points:.1}")
+            let than = if weighed.weight < 0.0 { "more" } else { "less" };
+            let by = weighed.weight.abs();
+            format!("the next player's best single {piece} makes about {points:.1}, {by:.1} {than}")
         }
         Reason::Exchange { most: 0 } => "nothing can be played".to_owned(),
         Reason::Exchange { most } => {

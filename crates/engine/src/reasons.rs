@@ -185,7 +185,11 @@ pub fn explain(view: &GameView, actions: &[Action], count: usize) -> Vec<Vec<Wei
 pub fn why(view: &GameView, better: &Action, other: &Action) -> Vec<Weighed> {
     let scene = Scene::of(view);
     match (Facts::of(&scene, better), Facts::of(&scene, other)) {
-        (Some(own), Some(other)) => told(&own, &[&other], Side::For),
+        (Some(own), Some(other)) => {
+            let mut reasons = told(&own, &[&other], Side::For);
+            reasons.retain(|it| comes_first(&it.reason) || it.weight > 0.0);
+            reasons
+        }
         (Some(_) | None, _) => Vec::new(),
     }
 }
@@ -215,15 +219,6 @@ fn told(own: &Facts<'_>, others: &[&Facts<'_>], side: Side) -> Vec<Weighed> {
         };
         it.weight.abs() * if doubted { 0.5 } else { 1.0 }
     };
-    let comes_first = |reason: &Reason| {
-        matches!(
-            reason,
-            Reason::Only
-                | Reason::EndsGame { .. }
-                | Reason::Exchange { .. }
-                | Reason::Points { .. }
-        )
-    };
     // What the move is stays in its order; the sort is stable.
     reasons.sort_by(|a, b| {
         let first = comes_first(&b.reason).cmp(&comes_first(&a.reason));
@@ -240,6 +235,14 @@ fn told(own: &Facts<'_>, others: &[&Facts<'_>], side: Side) -> Vec<Weighed> {
     }
     reasons.truncate(MOST_REASONS);
     reasons
+}
+
+/// Whether a reason tells what the move is, and not how it differs.
+const fn comes_first(reason: &Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Only | Reason::EndsGame { .. } | Reason::Exchange { .. } | Reason::Points { .. }
+    )
 }
 
 impl Shared {
