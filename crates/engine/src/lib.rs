@@ -8,6 +8,7 @@ pub mod best;
 pub mod bot;
 pub mod choose;
 pub mod elo;
+pub mod endgame;
 pub mod eval;
 pub mod generate;
 pub mod grid;
