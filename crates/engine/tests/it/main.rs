@@ -6,4 +6,5 @@ mod reference;
 
 mod bots;
 mod generator;
+mod walk;
 mod weights;
