@@ -158,8 +158,8 @@ struct Search<'a, V: Variant, S> {
     play: FastPlay,
     /// For each cell of the span, the kinds that may lie there as far as the line across is concerned.
     fits: [V::Mask; MAX_PLAY],
-    /// For each cell of the span, the run across.
-    across: [V::Run; MAX_PLAY],
+    /// For each cell of the span, what the line across makes.
+    across: [V::Across; MAX_PLAY],
     /// The length of the whole line.
     line_len: usize,
     sink: S,
@@ -174,7 +174,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
             longest: V::longest(hand),
             play: FastPlay::EMPTY,
             fits: [V::Mask::NONE; MAX_PLAY],
-            across: [grid.variant.empty(); MAX_PLAY],
+            across: [V::across(grid.variant.empty()); MAX_PLAY],
             line_len: 0,
             sink,
         }
@@ -196,7 +196,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
     #[inline]
     fn single(&mut self, spot: &Spot<V>, fits: V::Mask) {
         let around = spot.around;
-        let most = V::most_with(around[0]) + V::most_with(around[1]);
+        let most = u32::from(spot.most[0]) + u32::from(spot.most[1]);
         if !self.sink.wants(most) {
             return;
         }
@@ -235,7 +235,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         }
         let line = spot.around[AXIS];
         let across = spot.around[1 - AXIS];
-        let most_across = V::most_with(across);
+        let most_across = u32::from(spot.most[1 - AXIS]);
         self.set_cell(0, spot.cell, across);
         if to_left {
             self.set_cell(1, left, grid.variant.empty());
@@ -244,7 +244,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         if to_right {
             let after = next.sides[AXIS][1];
             self.set_cell(1, next_cell, next.around[1 - AXIS]);
-            let most_across = most_across + V::most_with(next.around[1 - AXIS]);
+            let most_across = most_across + u32::from(next.most[1 - AXIS]);
             to_right = if V::len(after) == 0 {
                 self.pair(line, allowed, [fits, next_fits], most_across)
             } else if let Some(line) = V::merge(line, after) {
@@ -303,7 +303,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
     ) {
         let grid = self.grid;
         let mut line = spot.around[AXIS];
-        let mut most_across = V::most_with(spot.around[1 - AXIS]);
+        let mut most_across = u32::from(spot.most[1 - AXIS]);
         self.fits[0] = fits;
         let mut next = ahead(spot.cell, AXIS, V::len(spot.sides[AXIS][1]) + 1);
         let mut n_right = 0;
@@ -317,7 +317,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
             if to_left && self.wants_longest(line, most_across) {
                 let mut spare = spare.without_lowest();
                 let mut left = back(spot.cell, AXIS, 1);
-                while n < self.longest && !spare.is_none() && grid.is_free(left) {
+                while n < self.longest && !spare.is_none() {
                     self.set_cell(n, left, grid.variant.empty());
                     self.fits[n % MAX_PLAY] = self.hand;
                     n += 1;
@@ -326,6 +326,9 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
                     }
                     spare = spare.without_lowest();
                     left = back(left, AXIS, 1);
+                    if !grid.is_free(left) {
+                        break;
+                    }
                 }
             }
             n_right += 1;
@@ -348,7 +351,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
             }
             self.set_cell(n_right, next, right.around[1 - AXIS]);
             self.fits[n_right % MAX_PLAY] = fits;
-            most_across += V::most_with(right.around[1 - AXIS]);
+            most_across += u32::from(right.most[1 - AXIS]);
             next = ahead(next, AXIS, V::len(after) + 1);
         }
     }
@@ -356,9 +359,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
     #[inline]
     fn set_cell(&mut self, at: usize, cell: Idx, across: V::Run) {
         self.play.cells[at % MAX_PLAY] = cell;
-        if !V::SCORE_BY_CELLS {
-            self.across[at % MAX_PLAY] = across;
-        }
+        self.across[at % MAX_PLAY] = V::across(across);
     }
 
     /// The plays on the first `n` cells, three at least, which make a line with `line`. Says whether there
@@ -433,14 +434,9 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         any
     }
 
-    /// The points of the line across that a kind makes; 0 where they are counted with the span.
     #[inline]
     fn points_across(&self, at: usize, kind: u8) -> u32 {
-        if V::SCORE_BY_CELLS {
-            return 0;
-        }
-        let run = self.across[at % MAX_PLAY];
-        self.grid.variant.points_with(run, kind)
+        V::points_across(self.across[at % MAX_PLAY], kind)
     }
 
     /// Lines of `size` pieces on an empty board; says whether there are any.

@@ -48,6 +48,8 @@ pub struct Spot<V: Variant> {
     pub around: [V::Run; 2],
     /// The kinds that may lie here as far as each axis is concerned.
     pub fit: [V::Mask; 2],
+    /// The most points of the line that one piece makes along each axis; where `around` has a meaning.
+    pub most: [u8; 2],
     /// The cell; of no meaning for those that touch nothing.
     pub cell: Idx,
     /// The slot among the live cells, or for a dead one that which it had; or `FREE`, or `TAKEN`.
@@ -70,6 +72,7 @@ impl<V: Variant> Spot<V> {
             sides: [[empty; 2]; 2],
             around: [empty; 2],
             fit: [V::fits(empty); 2],
+            most: [0; 2],
             cell,
             slot: FREE,
             kind: 0,
@@ -117,6 +120,7 @@ impl<V: Variant> Spot<V> {
         match V::merge(run, self.sides[AXIS][1 - SIDE]) {
             Some(run) => {
                 self.around[AXIS] = run;
+                self.most[AXIS] = V::most_with(run) as u8;
                 self.fit[AXIS] = V::fits(run);
             }
             None => self.fit[AXIS] = V::Mask::NONE,
@@ -394,6 +398,7 @@ impl<V: Variant> Grid<V> {
             spot.slot = u16::from(slot);
             spot.sides[AXIS][SIDE] = run;
             spot.around[AXIS] = run;
+            spot.most[AXIS] = V::most_with(run) as u8;
             spot.fit[AXIS] = fits;
             if fits.is_none() {
                 self.die(place);

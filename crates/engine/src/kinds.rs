@@ -91,6 +91,8 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     type Run: Copy + std::fmt::Debug + PartialEq;
     /// What must be known of a line while pieces of one hand join it.
     type Chain: Copy + std::fmt::Debug;
+    /// What must be known of a run across a play to score it; nothing where the cells tell the score.
+    type Across: Copy + std::fmt::Debug;
     /// How many kinds there are.
     const KINDS: usize;
     /// The index of kind 0 among all tiles.
@@ -119,6 +121,11 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// The most points of a line that one piece makes of a run; 0 where the run is empty.
     fn most_with(run: Self::Run) -> u32;
 
+    /// What scoring a piece beside a run needs.
+    fn across(run: Self::Run) -> Self::Across;
+    /// The points of the line that `kind` makes across; 0 where they are counted by cells.
+    fn points_across(across: Self::Across, kind: u8) -> u32;
+
     /// A run to which pieces of a hand are added; `allowed` are those that fit it.
     fn chain(run: Self::Run, allowed: Self::Mask) -> Self::Chain;
     /// The pieces of the hand that may still join.
@@ -129,7 +136,7 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     fn chain_points(chain: Self::Chain, kind: u8, len: usize) -> u32;
     /// The most points of a line of `len` pieces that contains a run.
     fn most_points(run: Self::Run, len: usize) -> u32;
-    /// No line of the kinds in `hand` alone is longer than this.
+    /// No line of the kinds in `hand` alone, at most six, is longer than this; 2 at least.
     fn longest(hand: Self::Mask) -> usize;
 
     /// The piece of a kind.
@@ -163,9 +170,10 @@ const LEN_SHIFT: u32 = 56;
 
 const ALL_CLASSIC: u64 = (1 << 36) - 1;
 
-/// For each kind, those that cannot stand in one line with it, itself included.
-const STRANGERS: [u64; 36] = {
-    let mut strangers = [0; 36];
+/// For each kind, those that cannot stand in one line with it, itself included. There is room for every
+/// number of six bits, so that an index needs no check.
+const STRANGERS: [u64; 64] = {
+    let mut strangers = [0; 64];
     let mut kind = 0;
     while kind < 36 {
         let color = 0x3f << (kind / 6 * 6);
@@ -176,7 +184,7 @@ const STRANGERS: [u64; 36] = {
     strangers
 };
 
-/// The reverse of [`STRANGERS`], with room for every number of six bits so that an index needs no check.
+/// The reverse of [`STRANGERS`].
 const FRIENDS: [u64; 64] = {
     let mut friends = [0; 64];
     let mut kind = 0;
@@ -205,6 +213,7 @@ impl Variant for Classic {
     type Mask = u64;
     type Run = ClassicRun;
     type Chain = u64;
+    type Across = ();
     const KINDS: usize = 36;
     const FIRST: usize = 0;
     const FULL: usize = 6;
@@ -233,7 +242,7 @@ impl Variant for Classic {
     fn add(self, run: ClassicRun, kind: u8) -> ClassicRun {
         ClassicRun {
             set: (run.set | 1 << kind) + ONE_MORE,
-            barred: run.barred | STRANGERS[usize::from(kind)],
+            barred: run.barred | STRANGERS[usize::from(kind) % 64],
         }
     }
     #[inline]
@@ -251,6 +260,13 @@ impl Variant for Classic {
     #[inline]
     fn most_with(run: ClassicRun) -> u32 {
         u32::from(POINTS_WITH[Self::len(run)])
+    }
+
+    #[inline]
+    fn across(_run: ClassicRun) {}
+    #[inline]
+    fn points_across(_across: (), _kind: u8) -> u32 {
+        0
     }
 
     /// Who may join depends on pairs alone, so that the allowed kinds say everything.
@@ -276,30 +292,34 @@ impl Variant for Classic {
     }
     #[inline]
     fn longest(hand: u64) -> usize {
-        let mut by_shape = 0;
-        let mut most = 0;
-        for color in 0..6 {
-            let of_color = SPREAD[(hand >> (6 * color)) as usize & 63];
-            by_shape += of_color & 0x00ff_ffff;
-            most = most.max(of_color >> 24);
+        let mut counts = 0;
+        for (color, shapes) in COUNTS.iter().enumerate() {
+            counts += shapes[(hand >> (6 * color)) as usize & 63];
         }
-        for shape in 0..6 {
-            most = most.max(by_shape >> (4 * shape) & 15);
-        }
-        most as usize
+        // A count of at least `n` carries into the highest of its four bits when `8 - n` is added.
+        let has = |n: u64| usize::from((counts + EACH * (8 - n)) & (EACH * 8) != 0);
+        2 + has(3) + has(4) + has(5) + has(6)
     }
 }
 
-/// For each set of shapes, four bits that count each shape, and the number of all in the top byte.
-const SPREAD: [u32; 64] = {
-    let mut spread = [0; 64];
-    let mut set = 1;
-    while set < 64 {
-        let lowest = (set as u32).trailing_zeros();
-        spread[set] = spread[set & (set - 1)] + (1 << (4 * lowest)) + (1 << 24);
-        set += 1;
+/// The lowest of four bits for each shape and for each color.
+const EACH: u64 = 0x1111_1111_1111;
+
+/// For each color and set of shapes, four bits that count each of the shapes, and then four for the color.
+const COUNTS: [[u64; 64]; 6] = {
+    let mut counts = [[0; 64]; 6];
+    let mut color = 0;
+    while color < 6 {
+        let mut set = 1;
+        while set < 64 {
+            let lowest = (set as u32).trailing_zeros() as usize;
+            let rest: u64 = counts[color][set & (set - 1)];
+            counts[color][set] = rest + (1 << (4 * lowest)) + (1 << (4 * (6 + color)));
+            set += 1;
+        }
+        color += 1;
     }
-    spread
+    counts
 };
 
 /// `tables` with the chosen tables.
@@ -446,6 +466,7 @@ impl Variant for Tables {
     type Mask = u128;
     type Run = TablesRun;
     type Chain = TablesChain;
+    type Across = TablesRun;
     const KINDS: usize = N_CARDS;
     const FIRST: usize = 36;
     const FULL: usize = 10;
@@ -500,6 +521,16 @@ impl Variant for Tables {
     }
 
     #[inline]
+    fn across(run: TablesRun) -> TablesRun {
+        run
+    }
+    #[inline]
+    fn points_across(across: TablesRun, kind: u8) -> u32 {
+        let tables = across.high & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+        card_points(tables != 0, Self::len(across) as u32 + 1)
+    }
+
+    #[inline]
     fn chain(run: TablesRun, allowed: u128) -> TablesChain {
         let groups = run.high & GROUPS;
         TablesChain { allowed, groups }
@@ -532,10 +563,13 @@ impl Variant for Tables {
         for kind in hand.kinds() {
             counts += CARDS.counts[usize::from(kind)];
         }
-        let most = (0..20).map(|group| (counts >> (4 * group)) as usize & 15);
-        most.max().unwrap_or(0)
+        let has = |n: u128| usize::from((counts + EACH_GROUP * (8 - n)) & (EACH_GROUP * 8) != 0);
+        2 + has(3) + has(4) + has(5) + has(6)
     }
 }
+
+/// The lowest of four bits for each table and for each color.
+const EACH_GROUP: u128 = 0x1111_1111_1111_1111_1111;
 
 /// 2 points a card of a table line, 1 of a color line; a full ten doubles that.
 #[inline]

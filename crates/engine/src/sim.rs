@@ -178,13 +178,14 @@ impl<V: Variant> Sim<V> {
         };
         sim.grid.take_back_to(0);
         let edition = sim.grid.variant.edition();
-        let mut kinds = Vec::with_capacity(108);
+        let state = &mut sim.state;
         for kind in 0..V::KINDS as u8 {
-            let copies = edition.copies(V::tile(kind));
-            kinds.extend(std::iter::repeat_n(kind, copies));
+            for _ in 0..edition.copies(V::tile(kind)) {
+                state.bag[usize::from(state.bag_len)] = kind;
+                state.bag_len += 1;
+            }
         }
-        rng.shuffle(&mut kinds);
-        sim.state.set_bag(&kinds);
+        rng.shuffle(&mut state.bag[..usize::from(state.bag_len)]);
         for player in 0..players {
             sim.state.turn = player as u8;
             sim.state.refill();

@@ -7,4 +7,5 @@ mod reference;
 mod bots;
 mod endgame;
 mod generator;
+mod walk;
 mod weights;
