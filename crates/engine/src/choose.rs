@@ -1,5 +1,6 @@
 //! The moves of a player, ranked by the learnt evaluation.
 
+use crate::endgame::Table;
 use crate::eval::{BoardFeatures, Globals, Learnt, MAX_KINDS, Net, Outlook, PLANES, Planes};
 use crate::generate::FastPlay;
 use crate::grid::Grid;
@@ -61,6 +62,9 @@ impl Effort {
     };
 }
 
+/// The size of the table for solved ends: 1 MiB, which serves some tens of thousands of positions.
+const TABLE_SIZE: u32 = 16;
+
 /// Room that a ranking uses again and again.
 #[derive(Debug)]
 pub struct Scratch {
@@ -68,6 +72,8 @@ pub struct Scratch {
     seen: Vec<(Ranked, Globals, BoardFeatures, FastHand)>,
     order: Vec<(f32, u16)>,
     planes: Box<Planes>,
+    /// For solving the end of a game; made when that is first tried.
+    table: Option<Table>,
     /// The result of the last ranking, the best first; empty where only a pass is left.
     pub ranked: Vec<Ranked>,
 }
@@ -79,12 +85,18 @@ impl Default for Scratch {
             seen: Vec::with_capacity(160),
             order: Vec::with_capacity(160),
             planes: Box::new([[0.0; PLANES]; MAX_KINDS]),
+            table: None,
             ranked: Vec::with_capacity(64),
         }
     }
 }
 
 impl Scratch {
+    /// The table for solving the end of a game.
+    pub(crate) fn table(&mut self) -> &mut Table {
+        self.table.get_or_insert_with(|| Table::new(TABLE_SIZE))
+    }
+
     /// The network's value of a position after a move, beside the points made.
     pub fn value<V: Learnt>(
         &mut self,
@@ -114,6 +126,7 @@ pub fn rank<V: Learnt>(
         order,
         planes,
         ranked,
+        ..
     } = scratch;
     plays.clear();
     for_each_play_of(grid, hand.mask(), |play| plays.push(*play));

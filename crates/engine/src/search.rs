@@ -6,6 +6,7 @@
 //! playouts of its own, so that a little chance does not overrule what was learnt.
 
 use crate::choose::{Effort, Move, Ranked, Scratch, rank};
+use crate::endgame::{Limit, solve};
 use crate::eval::{BoardFeatures, Learnt, MAX_KINDS, Net};
 use crate::generate::FastPlay;
 use crate::infer::{Belief, Past, beliefs, draw_kept};
@@ -25,6 +26,8 @@ pub struct Config {
     pub own_plays: usize,
     /// How many playouts the static value counts for.
     pub prior: f32,
+    /// How many positions may be looked at to solve the end of a game of two.
+    pub end_nodes: u64,
 }
 
 impl Config {
@@ -35,6 +38,7 @@ impl Config {
         playouts: 200,
         own_plays: 3,
         prior: 14.0,
+        end_nodes: 1_000,
     };
     /// Some tens of milliseconds of thought.
     pub const DEEP: Self = Self {
@@ -43,6 +47,7 @@ impl Config {
         playouts: 1600,
         own_plays: 4,
         prior: 14.0,
+        end_nodes: 20_000,
     };
 }
 
@@ -61,11 +66,30 @@ pub struct Considered {
     pub playouts: usize,
 }
 
+impl Considered {
+    /// A play whose outcome is proved: a gain of `margin` for a player who leads by `lead` before it.
+    fn solved(play: FastPlay, margin: i32, lead: f32) -> Self {
+        let end = lead + margin as f32;
+        Self {
+            mv: Move::Play(play),
+            value: margin as f32,
+            error: 0.0,
+            win: match end.total_cmp(&0.0) {
+                std::cmp::Ordering::Less => 0.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 1.0,
+            },
+            playouts: 0,
+        }
+    }
+}
+
 /// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout,
 /// as his opponents' turns in `past` make them likely.
 ///
 /// Asks `stop` before each sweep through the candidates and answers what it has once that says so.
-/// Empty where only a pass is left.
+/// Empty where only a pass is left. The end of a game of two is solved where that is possible within the
+/// limit: then there is only the best move, with its exact value.
 pub fn think<V: Learnt>(
     sim: &mut Sim<V>,
     past: &[Past],
@@ -77,6 +101,15 @@ pub fn think<V: Learnt>(
     let net = V::net();
     let hand = *sim.state.hand();
     let outlook = sim.outlook();
+    if sim.players == 2 && outlook.bag == 0 && outlook.other_hands > 0 && config.end_nodes > 0 {
+        let limit = Limit {
+            nodes: config.end_nodes,
+        };
+        let solution = solve(sim, limit, scratch.table());
+        if let (Some(play), true) = (solution.best, solution.exact) {
+            return vec![Considered::solved(play, solution.margin, outlook.margin)];
+        }
+    }
     rank(&mut sim.grid, &hand, &outlook, net, config.effort, scratch);
     let mut lines: Vec<Tally> = scratch.ranked.iter().map(Tally::new).collect();
     let mut survivors = lines.len().min(config.candidates);
