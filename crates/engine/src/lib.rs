@@ -5,6 +5,7 @@ pub mod arena;
 pub mod bot;
 pub mod choose;
 pub mod elo;
+pub mod endgame;
 pub mod eval;
 pub mod generate;
 pub mod grid;

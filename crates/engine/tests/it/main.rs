@@ -5,5 +5,6 @@
 mod reference;
 
 mod bots;
+mod endgame;
 mod generator;
 mod weights;

@@ -1,0 +1,265 @@
+//! The end of a game, solved: all hands known and nothing left to draw.
+//!
+//! With two players and an empty bag everybody knows everything: the opponent holds what is unseen. Then
+//! [`solve`] finds the best play and the margin to the last point. With three or four players the hands
+//! of the others are known only together, so the caller samples or enumerates them ([`deals`]) and takes
+//! the mean. The search then lets all others play against the one who moves: alpha-beta prunes that as
+//! it does two players, which goes about twice as deep as letting each play for himself, and what hurts
+//! the one who moves (taking his points, ending the game first) is mostly what helps them too.
+//!
+//! A player who can play must play, so the only other move is the forced pass. The game ends with a hand
+//! that is played out, or when nobody can play.
+
+mod bounds;
+mod deals;
+mod search;
+mod state;
+mod table;
+
+pub use deals::{Deal, deals};
+pub use table::Table;
+
+use crate::generate::FastPlay;
+use crate::kinds::Variant;
+use crate::sim::Sim;
+use search::{Candidate, Found, Search, Stopped, TO_THE_END, Window};
+
+/// The size for [`Table::new`] that serves up to a few million nodes: 16 MiB.
+pub const TABLE_SIZE: u32 = 20;
+
+/// How long to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limit {
+    /// How many positions may be looked at.
+    pub nodes: u64,
+}
+
+/// What [`solve`] found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    /// The best play; `None` where there is none, so that the player passes or the game is over.
+    pub best: Option<FastPlay>,
+    /// What the player to move gains from here to the end, less what the opponent gains, bonus included.
+    ///
+    /// With several opponents: his own gain once for each of them, less the sum of theirs.
+    pub margin: i32,
+    /// How the game goes on from here when all play their best, as far as it was worked out; `None` is a pass.
+    pub line: Vec<Option<FastPlay>>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// Whether the margin is proved. If not, it is an estimate, and so is the best play.
+    pub exact: bool,
+}
+
+/// A play with what it leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayValue {
+    /// The play.
+    pub play: FastPlay,
+    /// The margin as in [`Solution::margin`], if this is played.
+    pub margin: i32,
+    /// Whether the margin is proved.
+    pub exact: bool,
+}
+
+/// Finds the best play of the player to move in a game whose bag is empty and whose hands are all set.
+///
+/// The result depends on the position and the limit only. The game is left as it was. With pieces in the bag
+/// the search takes them for gone, and nothing is exact.
+#[must_use]
+pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Solution {
+    let is_end = sim.state.bag().is_empty();
+    let is_over = sim.state.over;
+    let mut search = Search::new(sim, table);
+    let mut candidates = search.candidates();
+    let mut solution = Solution {
+        best: candidates.first().map(|best| best.play),
+        margin: candidates.first().map_or(0, |best| best.gain),
+        line: Vec::new(),
+        nodes: 0,
+        exact: is_over,
+    };
+    if is_over {
+        solution.best = None;
+        solution.margin = 0;
+        return solution;
+    }
+    for stage in stages(limit.nodes) {
+        search.limit = stage.limit(search.nodes);
+        let (found, stopped) =
+            best_candidate(&mut search, &mut candidates, Window::ALL, stage.depth);
+        if let Some(found) = found {
+            solution.best = candidates.first().map(|best| best.play);
+            solution.margin = found.value;
+            solution.exact = found.complete && stopped.is_none() && is_end;
+        }
+        if solution.exact || search.nodes >= limit.nodes {
+            break;
+        }
+    }
+    if solution.exact {
+        search.limit = limit.nodes;
+        solution.line = best_line(&mut search, candidates, solution.margin);
+    } else {
+        solution.line.extend(solution.best.map(Some));
+    }
+    solution.nodes = search.nodes;
+    solution
+}
+
+/// Values every play of the player to move, as [`solve`] does the best one; the best come first.
+///
+/// Of the plays that end the game only the best is there. This takes several times the nodes of `solve`.
+#[must_use]
+pub fn values<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Vec<PlayValue> {
+    if sim.state.over {
+        return Vec::new();
+    }
+    let is_end = sim.state.bag().is_empty();
+    let mut search = Search::new(sim, table);
+    let candidates = search.candidates();
+    let mut values: Vec<PlayValue> = candidates
+        .iter()
+        .map(|candidate| PlayValue {
+            play: candidate.play,
+            margin: candidate.gain,
+            exact: false,
+        })
+        .collect();
+    for stage in stages(limit.nodes) {
+        search.limit = stage.limit(search.nodes);
+        for (candidate, value) in candidates.iter().zip(&mut values) {
+            if value.exact {
+                continue;
+            }
+            if let Ok(found) = search.value_of(candidate, Window::ALL, stage.depth) {
+                value.margin = found.value;
+                value.exact = found.complete && is_end;
+            }
+        }
+        if search.nodes >= limit.nodes || values.iter().all(|value| value.exact) {
+            break;
+        }
+    }
+    values.sort_by_key(|value| std::cmp::Reverse(value.margin));
+    values
+}
+
+/// One round of the search.
+#[derive(Debug, Clone, Copy)]
+struct Stage {
+    depth: u8,
+    /// The nodes of all rounds together.
+    nodes: u64,
+}
+
+impl Stage {
+    /// Where to stop: the round to the end leaves a quarter of what is left to those that come after it.
+    const fn limit(self, used: u64) -> u64 {
+        match self.depth {
+            TO_THE_END => used + self.nodes.saturating_sub(used) / 4 * 3,
+            _ => self.nodes,
+        }
+    }
+}
+
+/// Two plies to have an order of plays, then an attempt at everything, then deeper and deeper.
+///
+/// Where the end is within reach, the depths between only cost time: with four plies first, and half of the
+/// nodes for the attempt, 18 of 60 endgames were solved within 200,000 nodes instead of 26.
+fn stages(nodes: u64) -> impl Iterator<Item = Stage> {
+    let depths = (1..=2).chain([TO_THE_END]).chain(3..=TO_THE_END);
+    depths.map(move |depth| Stage { depth, nodes })
+}
+
+/// The best of the candidates, which comes to the front; with the limit reached, the best so far, if any.
+fn best_candidate<V: Variant>(
+    search: &mut Search<'_, V>,
+    candidates: &mut [Candidate],
+    window: Window,
+    depth: u8,
+) -> (Option<Found>, Option<Stopped>) {
+    if candidates.is_empty() {
+        // A forced pass, or the end.
+        let turn = search.state.turn;
+        return match search.search_for(turn, window, depth) {
+            Ok(found) => (Some(found), None),
+            Err(stopped) => (None, Some(stopped)),
+        };
+    }
+    let mut best: Option<Found> = None;
+    for at in 0..candidates.len() {
+        let candidate = candidates[at];
+        let alpha = best.map_or(window.alpha, |best| best.value.max(window.alpha));
+        let narrow = if best.is_none() {
+            window
+        } else {
+            Window::above(alpha)
+        };
+        let mut found = match search.value_of(&candidate, narrow, depth) {
+            Ok(found) => found,
+            Err(stopped) => return (best, Some(stopped)),
+        };
+        let mut stop = None;
+        if best.is_some() && found.value > alpha && found.value < window.beta {
+            match search.value_of(&candidate, Window { alpha, ..window }, depth) {
+                Ok(exactly) => found = exactly,
+                // It is better, though nobody knows by how much.
+                Err(stopped) => stop = Some(stopped),
+            }
+        }
+        let complete = best.is_none_or(|best| best.complete) && found.complete;
+        match &mut best {
+            Some(best) if found.value <= best.value => best.complete = complete,
+            _ => {
+                best = Some(Found { complete, ..found });
+                candidates[..=at].rotate_right(1);
+            }
+        }
+        if stop.is_some() {
+            return (best, stop);
+        }
+    }
+    (best, None)
+}
+
+/// The plays to the end that come to this margin, until the limit; the first of equal candidates is taken.
+fn best_line<V: Variant>(
+    search: &mut Search<'_, V>,
+    mut candidates: Vec<Candidate>,
+    mut margin: i32,
+) -> Vec<Option<FastPlay>> {
+    let mut line = Vec::new();
+    let mut undo = Vec::new();
+    let first = search.state.turn;
+    while search.state.anyone_can_play() {
+        let turn = search.state.turn;
+        let window = Window {
+            alpha: margin - 1,
+            beta: margin + 1,
+        };
+        let (_, stopped) = best_candidate(search, &mut candidates, window, TO_THE_END);
+        if stopped.is_some() {
+            break;
+        }
+        let best = candidates.first();
+        line.push(best.map(|best| best.play));
+        match best {
+            Some(best) if search.finishes(&best.play) => break,
+            Some(best) => {
+                margin -= best.gain;
+                undo.push(search.state.make(&best.play));
+            }
+            None => search.state.turn = search.state.after(turn),
+        }
+        if !search.is_ally(turn) {
+            margin = -margin;
+        }
+        candidates = search.candidates();
+    }
+    for undo in undo.into_iter().rev() {
+        search.state.unmake(undo);
+    }
+    search.state.turn = first;
+    line
+}
