@@ -2,8 +2,9 @@
 //!
 //! A piece that is played brings at most the two lines it then stands in, each counted in full. A line has
 //! the pieces that lie there now and new ones, and all new ones in it can stand in a line with each other.
-//! Two cases: the piece comes to lie on a cell that is beside a piece now, or on one that is not; then
-//! each of its lines holds another new piece that hangs together with one on a live cell.
+//! A cell beside a piece is live where some held piece fits. Two cases: the piece comes to lie on a cell
+//! that is live now; or on one that touches nothing now, and then each of its lines either goes through
+//! a live cell, with another new piece on it, or holds new pieces only.
 
 use super::state::{MAX_KINDS, State};
 use crate::grid::{Idx, ahead, back};
@@ -55,7 +56,7 @@ impl<V: Variant> State<'_, V> {
             let apart = match partners[kind] {
                 0 => 0,
                 // The one partner stands in one of the lines, so the other is none.
-                1 => joined[kind],
+                1 => joined[kind].max(self.line_points[2]),
                 n => 2 * joined[kind].max(self.line_points[(n + 1).min(V::FULL)]),
             };
             most[kind] = apart.max(most[kind]);
@@ -83,5 +84,81 @@ impl<V: Variant> State<'_, V> {
         });
         let len = (0..=n).map(|at| 1 + arms[0][at] + arms[1][n - at]).max();
         self.line_points[len.unwrap_or(1).min(V::FULL)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::FastPlay;
+    use crate::grid::Grid;
+    use crate::kinds::{Classic, Tables};
+    use crate::rng::Rng;
+    use crate::sim::Sim;
+
+    /// Plays small games on to their ends at random: no play may bring more than was said of its pieces.
+    fn check<V: Variant>(variant: V, games: u64) {
+        let mut sim = Sim::deal(Grid::new(variant), 2, &mut Rng::new(0));
+        for seed in 0..games {
+            let mut rng = Rng::new(seed);
+            sim = Sim::deal(sim.grid, 2 + rng.below(3), &mut rng);
+            for _ in 0..1 + rng.below(4) {
+                let mut plays = Vec::new();
+                sim.for_each_play(|play| plays.push(*play));
+                if !plays.is_empty() {
+                    sim.play(&plays[rng.below(plays.len())]);
+                }
+            }
+            sim.state.set_bag(&[]);
+            for _ in 0..20 {
+                random_end(&mut State::new(&mut sim), &mut rng);
+            }
+        }
+    }
+
+    fn random_end<V: Variant>(state: &mut State<'_, V>, rng: &mut Rng) {
+        let mut undo = Vec::new();
+        let mut bounds: Vec<Most> = Vec::new();
+        while state.anyone_can_play() {
+            bounds.push(state.most_points());
+            let mut plays: Vec<FastPlay> = Vec::new();
+            // Mostly single pieces, for which the bound is close.
+            let longest = if rng.below(4) == 0 { 6 } else { 1 };
+            state.for_each_play(|play| {
+                if play.len <= longest {
+                    plays.push(*play);
+                }
+            });
+            if plays.is_empty() {
+                state.turn = state.after(state.turn);
+                continue;
+            }
+            let play = plays[rng.below(plays.len())];
+            for most in &bounds {
+                let sum: i32 = play.placed().map(|(_, kind)| most[usize::from(kind)]).sum();
+                assert!(
+                    i32::from(play.score) <= sum,
+                    "{play:?} brings more than {sum}"
+                );
+            }
+            undo.push(state.make(&play));
+            if state
+                .hands
+                .iter()
+                .take(state.players)
+                .any(crate::sim::FastHand::is_empty)
+            {
+                break;
+            }
+        }
+        for undo in undo.into_iter().rev() {
+            state.unmake(undo);
+        }
+    }
+
+    #[test]
+    fn no_play_brings_more_than_the_bounds_of_its_pieces() {
+        check(Classic, 600);
+        check(Tables(sixline_rules::TableSet::ALL), 200);
     }
 }

@@ -24,7 +24,7 @@ pub struct Deal {
 /// // An opponent with two pieces and one in the bag; of kind 7 two copies are unseen.
 /// let deals = deals(&[3, 7, 7], &[2, 1], 10).unwrap();
 /// let told: Vec<_> = deals.iter().map(|deal| (&deal.groups[..], deal.ways)).collect();
-/// assert_eq!(told, [(&[vec![3, 7], vec![7]][..], 2), (&[vec![7, 7], vec![3]][..], 1)]);
+/// assert_eq!(told, [(&[vec![7, 7], vec![3]][..], 1), (&[vec![3, 7], vec![7]][..], 2)]);
 /// ```
 #[must_use]
 pub fn deals(unseen: &[u8], sizes: &[usize], limit: usize) -> Option<Vec<Deal>> {
