@@ -32,7 +32,7 @@ pub(crate) fn start() -> Result<Postgres> {
     if let Ok(url) = env::var("TEST_DATABASE_URL") {
         return Ok(Postgres { url, owned: None });
     }
-    let programs = find_programs()?;
+    let programs = programs()?;
     // A folder that the server's user may enter, with a short name: sockets allow no long ones.
     let folder = env::temp_dir().join(format!("sixline-pg-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -90,8 +90,35 @@ impl Drop for Postgres {
     }
 }
 
-/// Where `initdb` and `pg_ctl` are: on the path, or where Debian puts them, the newest first.
-fn find_programs() -> Result<PathBuf> {
+/// Where `initdb` and `pg_ctl` are; on Debian they are installed where they are missing.
+fn programs() -> Result<PathBuf> {
+    if let Some(folder) = find_programs() {
+        return Ok(folder);
+    }
+    if is_root() && Path::new("/usr/bin/apt-get").exists() {
+        println!("installing PostgreSQL");
+        let apt_get = |args: &[&str]| {
+            let mut command = Command::new("apt-get");
+            command.env("DEBIAN_FRONTEND", "noninteractive").args(args);
+            quietly(&mut command)
+        };
+        apt_get(&["update", "--quiet"])?;
+        apt_get(&[
+            "install",
+            "--yes",
+            "--quiet",
+            "--no-install-recommends",
+            "postgresql",
+        ])?;
+    }
+    find_programs().context(
+        "PostgreSQL is missing: install it (Debian: `apt-get install postgresql`), \
+         or set TEST_DATABASE_URL to a database that may be filled with test schemas",
+    )
+}
+
+/// Looks on the path, and where Debian puts them, the newest first.
+fn find_programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
     if let Ok(versions) = fs::read_dir("/usr/lib/postgresql") {
@@ -101,13 +128,9 @@ fn find_programs() -> Result<PathBuf> {
         versions.sort();
         folders.extend(versions.into_iter().rev());
     }
-    let found = folders
+    folders
         .into_iter()
-        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists());
-    found.context(
-        "PostgreSQL is missing: install it (Debian: `apt-get install postgresql`), \
-         or set TEST_DATABASE_URL to a database that may be filled with test schemas",
-    )
+        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
 }
 
 /// The server refuses to run as root.
