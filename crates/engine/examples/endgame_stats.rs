@@ -43,7 +43,7 @@ fn report<V: Variant>(variant: V, players: usize, positions: u64, nodes: u64, pi
         n_positions += 1;
         let size = in_hands(&sim).min(24);
         by_size[size][1] += 1;
-        // Each limit is a search of its own: half of the nodes are for the case that it is not solved.
+        // Each limit is a search of its own: how the nodes are shared out depends on it.
         for (at, &limit) in limits.iter().enumerate() {
             let solution = solve(&mut sim, Limit { nodes: limit }, &mut table);
             if solution.exact {

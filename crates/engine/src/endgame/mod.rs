@@ -4,8 +4,9 @@
 //! [`solve`] finds the best play and the margin to the last point. With three or four players the hands
 //! of the others are known only together, so the caller samples or enumerates them ([`deals`]) and takes
 //! the mean. The search then lets all others play against the one who moves: alpha-beta prunes that as
-//! it does two players, which goes about twice as deep as letting each play for himself, and what hurts
-//! the one who moves (taking his points, ending the game first) is mostly what helps them too.
+//! it does two players, which it cannot where each plays for himself, and what hurts the one who moves
+//! (taking his points, ending the game first) is mostly what helps them too. That is a pessimist's
+//! margin, and it has not been matched against the other way.
 //!
 //! A player who can play must play, so the only other move is the forced pass. The game ends with a hand
 //! that is played out, or when nobody can play.
@@ -109,7 +110,7 @@ pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> S
 
 /// Values every play of the player to move, as [`solve`] does the best one; the best come first.
 ///
-/// Of the plays that end the game only the best is there. This takes several times the nodes of `solve`.
+/// Of the plays that end the game only the best is there. This takes more nodes than `solve`, which need not know by how much the others are worse.
 #[must_use]
 pub fn values<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Vec<PlayValue> {
     if sim.state.over {
