@@ -7,8 +7,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, best, check, completions, demo, engine_cmd, man, matches, moves, score, selfplay,
-    serve,
+    analyse, bench, best, check, completions, demo, engine_cmd, man, matches, moves, score,
+    selfplay, serve,
 };
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Selfplay(selfplay::Args),
     Match(matches::Args),
     Engine(engine_cmd::Args),
+    Bench(bench::Args),
     Demo(demo::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -62,6 +63,7 @@ impl Command {
             Self::Selfplay(_) => "selfplay",
             Self::Match(_) => "match",
             Self::Engine(_) => "engine",
+            Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
@@ -80,6 +82,7 @@ impl Command {
             Self::Selfplay(args) => selfplay::run(args),
             Self::Match(args) => matches::run(args),
             Self::Engine(args) => engine_cmd::run(args),
+            Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),

@@ -3,6 +3,7 @@
 //! One file for each command; [`cli`] holds the definitions from which help, completions and manual come.
 
 mod analyse;
+mod bench;
 mod best;
 mod board_text;
 mod check;

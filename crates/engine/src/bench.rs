@@ -31,15 +31,49 @@ impl Task {
         Self::Greedy(4),
     ];
 
-    /// How often the work is done in one measurement of ordinary length, about a tenth of a second.
+    /// The name, as arguments of programs tell it.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Generate => "generate",
+            Self::MakeUndo => "make-undo",
+            Self::Greedy(2) => "greedy-2",
+            Self::Greedy(_) => "greedy-4",
+        }
+    }
+
+    /// The count that is enough to count instructions: all positions once, or some games.
+    #[must_use]
+    pub const fn small_count(self) -> u64 {
+        match self {
+            Self::Generate => N_POSITIONS * 4,
+            Self::MakeUndo => 1_000,
+            Self::Greedy(_) => 20,
+        }
+    }
+
+    /// The count for a measurement by the clock, a few tenths of a second.
     #[must_use]
     pub const fn ordinary_count(self) -> u64 {
         match self {
-            Self::Generate => 65_536,
+            Self::Generate => N_POSITIONS * 4 * 100,
             Self::MakeUndo => 400_000,
             Self::Greedy(_) => 2_000,
         }
     }
+}
+
+/// A number that only other plays, points or choices change: the same in every refactoring.
+#[must_use]
+pub fn signature() -> u32 {
+    let mut sum = 0;
+    for edition in [Edition::Classic, Edition::TABLES] {
+        for task in Task::ALL {
+            let tally = Work::new(edition, task).run(task.small_count());
+            sum = mixed(mixed(sum, tally.plays), tally.signature);
+        }
+    }
+    (sum >> 32) as u32
 }
 
 /// What work came to.

@@ -2,6 +2,7 @@
 
 mod analysis;
 mod answer;
+mod bench;
 mod error;
 mod line;
 mod matches;
@@ -13,6 +14,7 @@ pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, marg
 pub use answer::{
     LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson, SelfplayJson, SelfplaySeat,
 };
+pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson};
 pub use error::{ErrorBody, ErrorJson};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
 pub use matches::{

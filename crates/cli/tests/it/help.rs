@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "serve",
     "backup",
     "moves",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 13] = [
     "selfplay",
     "match",
     "engine",
+    "bench",
     "demo",
     "completions",
     "man",
@@ -43,6 +44,7 @@ fn the_help_lists_every_command() {
       selfplay     Let bots play many games against each other
       match        Compare two players on paired deals with swapped seats
       engine       Answer the line protocol: a position a line in, an action a line out
+      bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command

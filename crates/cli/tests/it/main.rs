@@ -7,6 +7,7 @@
 
 mod analyse;
 mod bad_input;
+mod bench;
 mod best;
 mod check;
 mod engine;

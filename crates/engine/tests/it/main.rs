@@ -4,6 +4,7 @@
 #[path = "../../../rules/tests/it/reference.rs"]
 mod reference;
 
+mod bench;
 mod bots;
 mod endgame;
 mod generator;
