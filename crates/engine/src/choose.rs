@@ -130,10 +130,9 @@ pub fn rank<V: Learnt>(
     } = scratch;
     plays.clear();
     for_each_play_of(grid, hand.mask(), |play| plays.push(*play));
-    if plays.len() > effort.plays {
-        plays.select_nth_unstable_by_key(effort.plays - 1, |play| std::cmp::Reverse(play.score));
-        plays.truncate(effort.plays);
-    }
+    // The same order however the board came about, so that equal plays are told apart in the same way.
+    plays.sort_by_cached_key(|play| (std::cmp::Reverse(play.score), play.sorted()));
+    plays.truncate(effort.plays);
     let most = plays.iter().map(|play| play.score).max().unwrap_or(0);
     seen.clear();
     let base = grid.len();

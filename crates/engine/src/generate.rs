@@ -36,6 +36,17 @@ impl FastPlay {
         score: 0,
     };
 
+    /// The pieces by cell: equal for equal plays.
+    #[must_use]
+    pub fn sorted(&self) -> [(Idx, u8); MAX_PLAY] {
+        let mut sorted = [(Idx::MAX, u8::MAX); MAX_PLAY];
+        for (at, placed) in self.placed().enumerate() {
+            sorted[at] = placed;
+        }
+        sorted.sort_unstable();
+        sorted
+    }
+
     /// The pieces and their cells.
     #[inline]
     pub fn placed(&self) -> impl Iterator<Item = (Idx, u8)> + Clone + '_ {
