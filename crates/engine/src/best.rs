@@ -38,6 +38,7 @@ pub fn best_actions(
         Strategy::Think(Thought::Static(effort)) => Config {
             effort,
             playouts: 0,
+            end_nodes: 0,
             ..Config::DEEP
         },
         Strategy::Overlook(_) => return vec![taken(view, level, seed)],
@@ -57,6 +58,7 @@ fn taken(view: &GameView, level: Level, seed: u64) -> Advice {
     let action = BotKind::Level(level).build(seed).choose(view);
     let config = Config {
         playouts: 0,
+        end_nodes: 0,
         ..Config::DEEP
     };
     let all = advise(view, Thought::Search(config), seed, &mut || false);
