@@ -1,8 +1,12 @@
-//! The tasks of the project: `cargo xtask run`, `test`, `fuzz`, `load` and `chaos`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `load` and `chaos`.
 
+mod debian;
 mod fuzz;
+mod npm;
 mod postgres;
 mod steps;
+mod types;
+mod wasm;
 
 use std::env;
 use std::path::Path;
@@ -11,7 +15,10 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
-cargo xtask run [ARGS…]       build the program and run it; without arguments it serves games
+cargo xtask run [ARGS…]       build everything and run the program; without arguments it serves games
+cargo xtask web               build the web client, which the program then has inside
+cargo xtask wasm              build the rules and the engine for the browser
+cargo xtask types             write the types of the web client
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
@@ -22,6 +29,9 @@ fn main() -> ExitCode {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args.as_slice() {
         ["run", rest @ ..] => run(rest),
+        ["web"] => web(),
+        ["wasm"] => wasm::wasm(),
+        ["types"] => types::write(),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["load" | "chaos", ..] => load(&args),
@@ -40,8 +50,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the program as it is released and runs it.
+/// Builds the web client into `web/dist`.
+fn web() -> Result<()> {
+    npm::install()?;
+    wasm::wasm()?;
+    npm::run("build")
+}
+
+/// Builds the web client and the program as it is released, and runs it.
 fn run(args: &[&str]) -> Result<()> {
+    web()?;
     let mut command = cargo();
     command.args([
         "run",

@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::execute;
+use crate::debian::is_root;
+use crate::{debian, execute};
 
 /// A server that is stopped when this is dropped.
 pub(crate) struct Postgres {
@@ -95,26 +96,9 @@ fn programs() -> Result<PathBuf> {
     if let Some(folder) = find_programs() {
         return Ok(folder);
     }
-    if is_root() && Path::new("/usr/bin/apt-get").exists() {
-        println!("installing PostgreSQL");
-        let apt_get = |args: &[&str]| {
-            let mut command = Command::new("apt-get");
-            command.env("DEBIAN_FRONTEND", "noninteractive").args(args);
-            quietly(&mut command)
-        };
-        apt_get(&["update", "--quiet"])?;
-        apt_get(&[
-            "install",
-            "--yes",
-            "--quiet",
-            "--no-install-recommends",
-            "postgresql",
-        ])?;
-    }
-    find_programs().context(
-        "PostgreSQL is missing: install it (Debian: `apt-get install postgresql`), \
-         or set TEST_DATABASE_URL to a database that may be filled with test schemas",
-    )
+    debian::install(&["postgresql"])
+        .context("or set TEST_DATABASE_URL to a database that may be filled with test schemas")?;
+    find_programs().context("PostgreSQL was installed, but initdb and pg_ctl are not to be found")
 }
 
 /// Looks on the path, and where Debian puts them, the newest first.
@@ -143,11 +127,6 @@ fn as_user(program: &Path) -> Command {
     } else {
         Command::new(program)
     }
-}
-
-fn is_root() -> bool {
-    let id = Command::new("id").arg("-u").output();
-    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
 fn quietly(command: &mut Command) -> Result<()> {

@@ -18,7 +18,7 @@ pub enum Limit {
 }
 
 /// More playouts than anyone waits for; only `stop` ends such a search.
-const ENDLESS: usize = 1 << 40;
+const ENDLESS: usize = 1 << 30;
 
 /// The actions of the seat that looks, the best first; never empty.
 ///

@@ -11,6 +11,7 @@ use crate::reason::{ReasonJson, round};
 
 /// An action with what it is worth. Points are rounded to hundredths, chances to thousandths.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AdviceJson {
     /// The placed pieces of a play; `null` for an exchange or a pass.
     pub play: Option<String>,
@@ -55,6 +56,7 @@ impl AdviceJson {
 
 /// A game that was looked at.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AnalysisJson {
     /// The file as it was named on the command line.
     pub file: String,
@@ -69,6 +71,7 @@ pub struct AnalysisJson {
     /// The level that found the best actions.
     pub level: u8,
     /// The seed that all chance follows from.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seed: u64,
     /// How many pairs of playouts stand behind each loss and each luck.
     pub playouts: usize,
@@ -82,6 +85,7 @@ pub struct AnalysisJson {
 
 /// One turn. What could not be looked at is `null`, and `skipped` tells why.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TurnJson {
     /// Its number, from 1.
     pub turn: usize,
@@ -112,6 +116,7 @@ pub struct TurnJson {
 
 /// The sums of one seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AccountJson {
     /// The seat, from 1.
     pub seat: usize,

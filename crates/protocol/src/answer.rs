@@ -9,6 +9,7 @@ use crate::matches::ForfeitJson;
 
 /// A legal play and its points: `{"play":"Ro@1,2 Rs@1,3","score":5}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MoveJson {
     /// The placed pieces.
     pub play: String,
@@ -27,6 +28,7 @@ impl MoveJson {
 
 /// The score of a play, line by line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ScoreJson {
     /// The points, without any finishing bonus.
     pub score: u32,
@@ -36,6 +38,7 @@ pub struct ScoreJson {
 
 /// One line of a score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineJson {
     /// The cells of the whole line, in rising order.
     pub cells: Vec<String>,

@@ -57,6 +57,82 @@ impl From<&Illegal> for ErrorBody {
     }
 }
 
+/// What is wrong with an action, with the values that a translation needs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct IllegalJson {
+    /// A stable name.
+    pub code: String,
+    /// A sentence in English.
+    pub message: String,
+    /// The cells to point at.
+    pub cells: Vec<String>,
+    /// The piece that is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tile: Option<String>,
+    /// How many there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub count: Option<usize>,
+    /// How many there may or must be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub max: Option<usize>,
+}
+
+impl From<&Illegal> for IllegalJson {
+    fn from(illegal: &Illegal) -> Self {
+        let line_cells = |line: &Vec<sixline_rules::Placement>| {
+            line.iter().map(|placed| placed.cell.to_string()).collect()
+        };
+        let (cells, tile, count, max) = match illegal {
+            Illegal::GameOver
+            | Illegal::NotYourTurn { .. }
+            | Illegal::PlayNothing
+            | Illegal::OpeningMissesOrigin
+            | Illegal::OpeningIsPlay
+            | Illegal::SwapNothing => (Vec::new(), None, None, None),
+            Illegal::ForeignTile { tile, .. } | Illegal::NotInHand { tile } => {
+                (Vec::new(), Some(tile), None, None)
+            }
+            Illegal::PlayTooMany { count } => (Vec::new(), None, Some(*count), None),
+            Illegal::CellTaken { cell, tile } => (vec![cell.to_string()], Some(tile), None, None),
+            Illegal::CellTwice { cell } | Illegal::Gap { cell } | Illegal::Detached { cell } => {
+                (vec![cell.to_string()], None, None, None)
+            }
+            Illegal::NotInLine { first, other } => {
+                let cells = vec![first.to_string(), other.to_string()];
+                (cells, None, None, None)
+            }
+            Illegal::OpeningSize { announced, played } => {
+                (Vec::new(), None, Some(*played), Some(*announced))
+            }
+            Illegal::LineRepeats { line, twin, .. } => (line_cells(line), Some(twin), None, None),
+            Illegal::LineMixes { line } => (line_cells(line), None, None, None),
+            Illegal::LineTooLong { line, max } => {
+                (line_cells(line), None, Some(line.len()), Some(*max))
+            }
+            Illegal::BagTooSmall { asked, left } => (Vec::new(), None, Some(*asked), Some(*left)),
+            Illegal::PassWithBag { left } => (Vec::new(), None, Some(*left), None),
+            Illegal::PassWithPlay { example } => (
+                vec![example.cell.to_string()],
+                Some(&example.tile),
+                None,
+                None,
+            ),
+        };
+        Self {
+            code: illegal.code().to_owned(),
+            message: illegal.to_string(),
+            cells,
+            tile: tile.map(ToString::to_string),
+            count,
+            max,
+        }
+    }
+}
+
 impl From<&PositionError> for ErrorBody {
     fn from(err: &PositionError) -> Self {
         let mut body = Self::new(err.code(), err.to_string());

@@ -5,9 +5,11 @@ mod answer;
 mod bench;
 mod error;
 mod line;
+mod local;
 mod matches;
 mod position;
 mod reason;
+mod replay;
 pub mod wire;
 
 pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
@@ -15,10 +17,12 @@ pub use answer::{
     LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson, SelfplayJson, SelfplaySeat,
 };
 pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson};
-pub use error::{ErrorBody, ErrorJson};
+pub use error::{ErrorBody, ErrorJson, IllegalJson};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
+pub use local::{BadLocalGame, LocalGame, LocalView};
 pub use matches::{
     DealForfeitJson, DealGameJson, DealJson, ForfeitJson, MatchHeadJson, MatchJson, SprtJson,
 };
 pub use position::{FieldReason, PositionError, PositionJson};
 pub use reason::{ReasonBody, ReasonJson, SharedJson};
+pub use replay::{ReplayJson, ReplayTurn};

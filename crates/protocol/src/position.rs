@@ -19,12 +19,15 @@ const MAX_MESSAGE: usize = 160;
 ///
 /// Only `board` and `hand` are needed. Unknown fields are ignored.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PositionJson {
     /// `classic`, which is the default, or `tables`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub edition: Option<String>,
     /// The tables of a smaller classroom deck; all ten by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tables: Option<Vec<u32>>,
     /// The placed pieces on the table, such as `Ro@3,-1`.
     pub board: Vec<String>,
@@ -32,27 +35,35 @@ pub struct PositionJson {
     pub hand: Vec<String>,
     /// How many pieces the bag holds; by default what is left after the board and full hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub bag: Option<usize>,
     /// Whether the opening play is still to be made; by default where the board is empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub opening: Option<bool>,
     /// The points of each player; by default none for each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub scores: Option<Vec<u32>>,
     /// The number, from 1, of the seat to move; by default `seat`, or 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turn: Option<usize>,
     /// The number of players; by default as many as `scores` or `hands` has, or 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub players: Option<usize>,
     /// In the line protocol, the seat that is asked, which is the one to move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<usize>,
     /// How many pieces each player holds, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub hands: Option<Vec<usize>>,
     /// The turns so far as the seat saw them, such as `1 play Rc@0,0 +1` or `2 swap 2`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub history: Option<Vec<String>>,
 }
 

@@ -5,6 +5,7 @@ use sixline_engine::reasons::{self, Reason, Weighed};
 
 /// `{"code":"keeps_set","weight":1.5,"count":3,"shared":{"kind":"color","value":"R"}}`
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReasonJson {
     /// What weighs how much beside the other moves, in points; positive where it speaks for the move.
     pub weight: f64,
@@ -15,6 +16,7 @@ pub struct ReasonJson {
 
 /// The codes, each with its values.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum ReasonBody {
     /// It makes points now.
@@ -104,6 +106,7 @@ pub enum ReasonBody {
 
 /// What pieces share: `{"kind":"table","value":"7"}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SharedJson {
     /// `color`, `shape` or `table`.
     pub kind: String,

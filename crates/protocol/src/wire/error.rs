@@ -6,6 +6,7 @@ use sixline_rules::Illegal;
 /// Every answer that is not a success.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ErrorBody {
     /// A stable name, for programs and translations.
     pub code: String,

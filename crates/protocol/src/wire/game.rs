@@ -6,6 +6,7 @@ use sixline_rules::{BadTables, Edition, TableSet, UnknownEdition};
 /// A new game. Everything but the seats has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CreateGame {
     /// Two to four seats, in the order of play.
@@ -19,12 +20,14 @@ pub struct CreateGame {
 /// What is agreed about a game beside its seats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct GameOptions {
     /// `classic` or `tables`.
     pub edition: String,
     /// The tables of a smaller deck of the `tables` edition.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tables: Option<Vec<u32>>,
     /// The clock.
     pub clock: ClockPlan,
@@ -82,12 +85,14 @@ pub enum BadEdition {
 /// Who is to sit on a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     /// The one who creates the game.
     Me {
         /// For the rule about who starts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         age: Option<u16>,
     },
     /// Anyone who finds the game.
@@ -104,6 +109,7 @@ pub enum SeatPlan {
 /// How time is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockPlan {
     /// Not at all.
@@ -112,18 +118,22 @@ pub enum ClockPlan {
     Live {
         /// The stock, 10 s to 3 h.
         #[cfg_attr(feature = "openapi", schema(minimum = 10_000, maximum = 10_800_000))]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         start_ms: i64,
         /// What each turn adds, at most 3 min.
         #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 180_000))]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         increment_ms: i64,
     },
     /// Time for each turn, and a bank for those that take longer.
     Slow {
         /// For each turn, 1 min to 14 days.
         #[cfg_attr(feature = "openapi", schema(minimum = 60_000, maximum = 1_209_600_000))]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         turn_ms: i64,
         /// For the whole game, at most 60 days.
         #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 5_184_000_000_i64))]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         bank_ms: i64,
     },
 }
@@ -149,6 +159,7 @@ impl ClockPlan {
 /// What happens to the seat of a player who resigns or runs out of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OnLeave {
     /// A bot plays on.
@@ -160,6 +171,7 @@ pub enum OnLeave {
 /// How far a game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Seats are free.

@@ -8,17 +8,20 @@ use super::view::{Event, SeatView};
 /// Who one is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Me {
     /// The name that the others see.
     pub name: String,
     /// The name of the account, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub account: Option<String>,
 }
 
 /// Another name for oneself.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// 1 to 24 visible characters.
@@ -29,6 +32,7 @@ pub struct Rename {
 /// The name and password of an account.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 1 to 24 visible characters.
@@ -49,33 +53,40 @@ impl std::fmt::Debug for Credentials {
 /// A game that was created or joined.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seated {
     /// The game.
     pub game: String,
     /// One's seat, from 1; left out where one only set the game up.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
     /// The code that others join with, while seats are free.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
 }
 
 /// Taking a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct JoinGame {
     /// The code, for a seat that is kept for those who were invited.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
     /// For the rule about who starts.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub age: Option<u16>,
 }
 
 /// The game that a code belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CodeOwner {
     /// The game.
     pub game: String,
@@ -84,6 +95,7 @@ pub struct CodeOwner {
 /// A turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PostAction {
     /// An id of the client's own, 1 to 40 characters, so that sending it twice is harmless.
@@ -96,6 +108,7 @@ pub struct PostAction {
 /// Something that needs an id and nothing more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PostResign {
     /// An id of the client's own, 1 to 40 characters.
@@ -106,6 +119,7 @@ pub struct PostResign {
 /// A preset phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PostPhrase {
     /// An id of the client's own, 1 to 40 characters.
@@ -118,24 +132,29 @@ pub struct PostPhrase {
 /// What was asked for is done, and stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Done {
     /// The version that it made.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
 }
 
 /// Events after a version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Events {
     /// In order, without a gap.
     pub events: Vec<Event>,
     /// The version after the last of them.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
 }
 
 /// A game in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameSummary {
     /// The game.
     pub game: String,
@@ -146,12 +165,14 @@ pub struct GameSummary {
     /// Who sits where.
     pub seats: Vec<SeatView>,
     /// When it was created.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub created_ms: i64,
 }
 
 /// A list of games, the newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameList {
     /// The games.
     pub games: Vec<GameSummary>,
@@ -160,6 +181,7 @@ pub struct GameList {
 /// What this server offers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct About {
     /// The version of the program.
     pub version: String,
@@ -168,16 +190,19 @@ pub struct About {
     /// The codes of the phrases that players can say.
     pub phrases: Vec<String>,
     /// The server's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now_ms: i64,
 }
 
 /// All that the server keeps about a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MyData {
     /// Who one is.
     pub me: Me,
     /// When the person was first seen.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub created_ms: i64,
     /// How many devices are signed in.
     pub sessions: u32,
@@ -188,6 +213,7 @@ pub struct MyData {
 /// A finished game as JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Archive {
     /// The game.
     pub game: String,
@@ -204,26 +230,31 @@ pub struct Archive {
 /// Which events to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EventsQuery {
     /// Those after this version; all where it is left out.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since: u64,
 }
 
 /// Which of one's games to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default)]
 pub struct GamesQuery {
     /// Only those that are this far.
     pub status: Option<Status>,
     /// Only those created before this time: for the next page, that of the last one on this.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub before_ms: Option<i64>,
 }
 
 /// A search for somebody to play with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pair {
     /// How many are to play, 2 to 4.

@@ -8,6 +8,7 @@ use super::view::{Event, View};
 /// What a client sends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Follows a game, on one's seat or as a spectator.
@@ -16,6 +17,8 @@ pub enum ClientMessage {
         game: String,
         /// The last version that the client has; it then gets what came after.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         since: Option<u64>,
     },
     /// Follows it no longer.
@@ -52,6 +55,7 @@ pub enum ClientMessage {
     Ping {
         /// Comes back as it is.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         t: i64,
     },
 }
@@ -59,6 +63,7 @@ pub enum ClientMessage {
 /// What the server sends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// First of all.
@@ -66,6 +71,7 @@ pub enum ServerMessage {
         /// The name of the one who connected.
         name: String,
         /// The server's time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now_ms: i64,
     },
     /// All that the client may know of a game.
@@ -77,6 +83,7 @@ pub enum ServerMessage {
         /// Which game.
         game: String,
         /// Its version.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         version: u64,
     },
     /// What was asked for is done, and stored.
@@ -86,6 +93,7 @@ pub enum ServerMessage {
         /// The id that the client gave.
         id: String,
         /// The version that it made.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         version: u64,
     },
     /// What was asked for is refused.
@@ -109,13 +117,16 @@ pub enum ServerMessage {
     /// The answer to a ping.
     Pong {
         /// What came with the ping.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         t: i64,
         /// The server's time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now_ms: i64,
     },
     /// The server stops; come back after the given time.
     Restarting {
         /// How long to wait before connecting again.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         retry_ms: u64,
     },
     /// A message could not be read or followed.

@@ -9,10 +9,12 @@ use super::game::{GameOptions, Status};
 /// All that one may know of a game, at one version of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The game.
     pub game: String,
     /// The number of the last event in it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
     /// How far it is.
     pub status: Status,
@@ -22,40 +24,50 @@ pub struct View {
     pub seats: Vec<SeatView>,
     /// One's own seat, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
     /// The code to join with, for those who sit at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
     /// The pieces, once they are dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
     /// The clocks, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub result: Option<ResultView>,
     /// The game that follows.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
     /// The server's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now_ms: i64,
 }
 
 /// A seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Who sits there.
     pub kind: SeatKind,
     /// The name of the person or the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
 }
 
 /// Who sits on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet, and anyone may.
@@ -73,6 +85,7 @@ pub enum SeatKind {
 /// The pieces, as a seat or a spectator sees them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableView {
     /// `Ro@1,0` …
     pub board: Vec<String>,
@@ -88,6 +101,7 @@ pub struct TableView {
     pub turn: u8,
     /// How many pieces the opening play must have; left out once it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub opening: Option<u8>,
     /// What each player announced before the first turn.
     pub announced: Vec<u8>,
@@ -95,6 +109,7 @@ pub struct TableView {
     pub history: Vec<String>,
     /// The hash of the deal's secret.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub commit: Option<String>,
 }
 
@@ -119,19 +134,25 @@ impl From<&GameView> for TableView {
 /// The clocks at a moment: the one to move loses time from `since_ms` on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ClockView {
     /// What each seat had left when the turn began: its stock, or its bank.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub left_ms: Vec<i64>,
     /// When the turn began, times at which the server was away not counted.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
     /// When the turn must be over; left out where no clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub due_ms: Option<i64>,
 }
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResultView {
     /// Why it is over.
     pub reason: EndReason,
@@ -141,12 +162,14 @@ pub struct ResultView {
     pub hands: Vec<Vec<String>>,
     /// The secret of the deal, with which every draw can be checked; left out where none was dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub secret: Option<String>,
 }
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
     /// Somebody played his last piece.
@@ -164,12 +187,15 @@ pub enum EndReason {
 /// What happened to a game, as one saw it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
     /// The game.
     pub game: String,
     /// Its number, from 1, without a gap.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
     /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
     /// What.
     pub what: What,
@@ -177,21 +203,26 @@ pub struct Event {
     pub status: Status,
     /// What changed on the table, once there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub change: Option<Change>,
     /// The whole table, where the pieces were just dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
     /// The clocks now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub result: Option<ResultView>,
 }
 
 /// The kinds of events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum What {
     /// A person took a seat.
@@ -242,6 +273,7 @@ pub enum What {
 /// What a turn changed on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Change {
     /// One's own pieces now; empty for a spectator.
     pub hand: Vec<String>,

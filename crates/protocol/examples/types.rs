@@ -1,0 +1,97 @@
+//! Writes the types of the web client, or checks that they are as they would be written.
+
+use std::error::Error;
+use std::path::Path;
+use std::{env, fs};
+
+use sixline_protocol::wire::{error, game, http, socket, view};
+use sixline_protocol::{
+    AccountJson, AdviceJson, AnalysisJson, IllegalJson, LineJson, LocalGame, LocalView, MoveJson,
+    PositionJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn, ScoreJson, SharedJson, TurnJson,
+};
+use ts_rs::{Config, TS};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/types.ts");
+    let text = text();
+    match env::args().nth(1).as_deref() {
+        Some("write") => Ok(fs::write(file, text)?),
+        Some("check") if fs::read_to_string(&file)? == text => Ok(()),
+        Some("check") => Err("web/src/wire/types.ts is old: run `cargo xtask types`".into()),
+        _ => Err("expected `write` or `check`".into()),
+    }
+}
+
+fn text() -> String {
+    let mut text = String::from(
+        "// Written by `cargo xtask types` from crates/protocol: do not change by hand.\n",
+    );
+    macro_rules! add {
+        ($($type:ty),* $(,)?) => {$(
+            text.push_str("\nexport ");
+            text.push_str(&<$type>::decl(&Config::default()));
+            text.push('\n');
+        )*};
+    }
+    add![
+        // What is agreed and shown.
+        game::CreateGame,
+        game::GameOptions,
+        game::SeatPlan,
+        game::ClockPlan,
+        game::OnLeave,
+        game::Status,
+        view::View,
+        view::SeatView,
+        view::SeatKind,
+        view::TableView,
+        view::ClockView,
+        view::ResultView,
+        view::EndReason,
+        view::Event,
+        view::What,
+        view::Change,
+        // The socket.
+        socket::ClientMessage,
+        socket::ServerMessage,
+        error::ErrorBody,
+        // HTTP.
+        http::Me,
+        http::Rename,
+        http::Credentials,
+        http::Seated,
+        http::JoinGame,
+        http::CodeOwner,
+        http::PostAction,
+        http::PostResign,
+        http::PostPhrase,
+        http::Done,
+        http::Events,
+        http::GameSummary,
+        http::GameList,
+        http::About,
+        http::MyData,
+        http::Archive,
+        http::EventsQuery,
+        http::GamesQuery,
+        http::Pair,
+        // The engine in the browser.
+        PositionJson,
+        MoveJson,
+        ScoreJson,
+        LineJson,
+        AdviceJson,
+        ReasonJson,
+        ReasonBody,
+        SharedJson,
+        AnalysisJson,
+        TurnJson,
+        AccountJson,
+        IllegalJson,
+        LocalGame,
+        LocalView,
+        ReplayJson,
+        ReplayTurn,
+    ];
+    text
+}

@@ -1,0 +1,195 @@
+#![doc = include_str!("../README.md")]
+
+use serde::{Deserialize, Serialize};
+use sixline_engine::analysis;
+use sixline_engine::best::{Limit, best_actions};
+use sixline_engine::bot::BotKind;
+use sixline_engine::legal_plays;
+use sixline_engine::levels::Level;
+use sixline_engine::reasons::explain;
+use sixline_protocol::wire::game::GameOptions;
+use sixline_protocol::{
+    AdviceJson, AnalysisJson, BadLocalGame, ErrorBody, IllegalJson, LocalGame, Looked, MoveJson,
+    PositionJson, ReplayJson, ScoreJson, margin,
+};
+use sixline_rules::record::{Checked, Record};
+use sixline_rules::{Action, GameView, Illegal, Play};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function of the caller's that tells whether to stop.
+    pub type Stop;
+    #[wasm_bindgen(method, js_name = call)]
+    fn stop(this: &Stop, nothing: &JsValue) -> bool;
+
+    /// A function of the caller's that is told of each turn that was looked at.
+    pub type Progress;
+    #[wasm_bindgen(method, js_name = call)]
+    fn looked(this: &Progress, nothing: &JsValue);
+}
+
+/// What a function gives: JSON, or the JSON of what is wrong.
+type Answer = Result<String, String>;
+
+/// The kinds of the deck in order, each with its number of copies: `[["Ro",3],…]`.
+#[wasm_bindgen]
+pub fn deck(options: &str) -> Answer {
+    let options: GameOptions = read(options)?;
+    let edition = options.edition().map_err(|err| bad("bad_setup", &err))?;
+    let mut kinds: Vec<(String, u8)> = Vec::new();
+    let mut tiles: Vec<_> = edition.tiles().collect();
+    tiles.sort_unstable();
+    for tile in tiles {
+        let text = tile.to_string();
+        match kinds.last_mut() {
+            Some((last, copies)) if *last == text => *copies += 1,
+            Some(_) | None => kinds.push((text, 1)),
+        }
+    }
+    write(&kinds)
+}
+
+/// Every legal play of a position.
+#[wasm_bindgen]
+pub fn moves(position: &str) -> Answer {
+    let view = view_of(position)?;
+    let plays = legal_plays(&view);
+    let plays: Vec<MoveJson> = plays
+        .iter()
+        .map(|scored| MoveJson::new(&scored.play, scored.score))
+        .collect();
+    write(&plays)
+}
+
+/// The score of a play, line by line, or why it is not legal.
+#[wasm_bindgen]
+pub fn score(position: &str, play: &str) -> Answer {
+    let view = view_of(position)?;
+    let play: Play = play.parse().map_err(|err| bad("bad_action", &err))?;
+    let score = view.judge_play(&play).map_err(|err| illegal(&err))?;
+    write(&ScoreJson::from(&score))
+}
+
+/// Nothing where the action may be taken, or why it may not.
+#[wasm_bindgen]
+pub fn judge(position: &str, action: &str) -> Answer {
+    let view = view_of(position)?;
+    let action: Action = action.parse().map_err(|err| bad("bad_action", &err))?;
+    view.judge(&action).map_err(|err| illegal(&err))?;
+    Ok("null".to_owned())
+}
+
+/// The action that a bot takes, such as `level5`.
+#[wasm_bindgen]
+pub fn choose(position: &str, bot: &str, seed: u32) -> Answer {
+    let view = view_of(position)?;
+    let kind: BotKind = bot.parse().map_err(|err| bad("bad_setup", &err))?;
+    let action = kind.build(u64::from(seed)).choose(&view);
+    write(&action.to_string())
+}
+
+/// The best actions as a level sees them, with reasons; `stop` ends the search early.
+#[wasm_bindgen]
+pub fn best(position: &str, level: u8, top: usize, seed: u32, stop: &Stop) -> Answer {
+    let view = view_of(position)?;
+    if view.hand.is_empty() {
+        return Err(bad("empty_hand", &"nothing can be done with an empty hand"));
+    }
+    let level = level_of(level)?;
+    let mut advised = best_actions(&view, level, Limit::Level, u64::from(seed), &mut || {
+        stop.stop(&JsValue::NULL)
+    });
+    let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
+    advised.truncate(top);
+    let reasons = explain(&view, &actions, advised.len());
+    let margin = margin(view.public.scores(), view.public.turn());
+    let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
+        .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
+        .collect();
+    write(&answer)
+}
+
+/// What a seat is shown of a game that the client keeps.
+#[wasm_bindgen]
+pub fn local_view(game: &str, seat: usize) -> Answer {
+    let game: LocalGame = read(game)?;
+    write(&game.view(seat).map_err(|err| bad_local(&err))?)
+}
+
+/// The record of a game that the client keeps, as text in JSON.
+#[wasm_bindgen]
+pub fn local_record(game: &str) -> Answer {
+    let game: LocalGame = read(game)?;
+    write(&game.record().map_err(|err| bad_local(&err))?)
+}
+
+/// A record, checked, turn by turn.
+#[wasm_bindgen]
+pub fn replay(record: &str) -> Answer {
+    write(&ReplayJson::from(&checked_of(record)?))
+}
+
+/// A record looked at by a level: losses, luck and reasons.
+#[wasm_bindgen]
+pub fn analyse(record: &str, level: u8, playouts: usize, seed: u32, progress: &Progress) -> Answer {
+    let checked = checked_of(record)?;
+    let config = analysis::Config {
+        level: level_of(level)?,
+        seed: u64::from(seed),
+        playouts,
+    };
+    let analysis = analysis::analyse(&checked, &config, &|| progress.looked(&JsValue::NULL));
+    let looked = Looked {
+        file: "",
+        config: &config,
+    };
+    write(&AnalysisJson::new(looked, &checked, &analysis))
+}
+
+fn view_of(position: &str) -> Result<GameView, String> {
+    PositionJson::parse(position)
+        .and_then(PositionJson::into_view)
+        .map_err(|err| json(&ErrorBody::from(&err)))
+}
+
+fn checked_of(record: &str) -> Result<Checked, String> {
+    Record::parse(record)
+        .and_then(|record| record.check())
+        .map_err(|err| json(&ErrorBody::from(&err)))
+}
+
+fn level_of(number: u8) -> Result<Level, String> {
+    Level::new(number).ok_or_else(|| bad("bad_setup", &"a level is a number from 1 to 10"))
+}
+
+fn bad_local(err: &BadLocalGame) -> String {
+    match err {
+        BadLocalGame::Illegal(err) => illegal(err),
+        BadLocalGame::Words(err) => bad("bad_action", err),
+        BadLocalGame::Edition(_)
+        | BadLocalGame::Players(_)
+        | BadLocalGame::Secret(_)
+        | BadLocalGame::Seat { .. } => bad("bad_setup", err),
+    }
+}
+
+fn illegal(err: &Illegal) -> String {
+    json(&IllegalJson::from(err))
+}
+
+fn bad(code: &str, message: &dyn ToString) -> String {
+    json(&ErrorBody::new(code, message.to_string()))
+}
+
+fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|err| bad("bad_json", &err))
+}
+
+fn write(answer: &impl Serialize) -> Answer {
+    Ok(json(answer))
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("our own types are JSON")
+}

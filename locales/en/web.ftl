@@ -1,0 +1,7 @@
+# The frame of the web client.
+
+app-home = Start page
+app-skip = To the content
+app-page-missing = This page did not load
+app-page-missing-why = The program may have been updated, or the network is gone.
+app-reload = Load again

@@ -1,0 +1,7 @@
+# Le cadre du client web.
+
+app-home = Page d’accueil
+app-skip = Aller au contenu
+app-page-missing = Cette page ne s’est pas chargée
+app-page-missing-why = Le programme a peut-être été mis à jour, ou le réseau est coupé.
+app-reload = Recharger

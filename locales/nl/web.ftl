@@ -1,0 +1,7 @@
+# Het kader van de webclient.
+
+app-home = Startpagina
+app-skip = Naar de inhoud
+app-page-missing = Deze pagina is niet geladen
+app-page-missing-why = Misschien is het programma bijgewerkt, of is het netwerk weg.
+app-reload = Opnieuw laden

@@ -1,0 +1,78 @@
+// What the build does beside bundling: the words, the service worker, and compressed files.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const LOCALES = resolve(import.meta.dirname, '../../locales');
+
+/** The files of the words that the web client says. */
+const isOurs = (name: string) => name === 'game.ftl' || /^(web|class)[a-z-]*\.ftl$/.test(name);
+
+/** `virtual:words/fr`: all words of a language as one text. */
+export function words(): Plugin {
+  const prefix = 'virtual:words/';
+  return {
+    name: 'sixline-words',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const folder = join(LOCALES, id.slice(prefix.length + 1));
+      const files = readdirSync(folder).filter(isOurs).sort();
+      const text = files.map((name) => {
+        this.addWatchFile(join(folder, name));
+        // Comments are for translators.
+        return readFileSync(join(folder, name), 'utf8').replace(/^#.*\n/gm, '');
+      });
+      return `export default ${JSON.stringify(text.join('\n'))}`;
+    },
+  };
+}
+
+/** `sw.js`, which knows every file of this build. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'sixline-service-worker',
+    apply: 'build',
+    writeBundle(options, bundle) {
+      const out = options.dir ?? 'dist';
+      const built = Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html');
+      const fixed = readdirSync('public', { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).replace(/^public\//, ''));
+      const files = ['/', ...[...built, ...fixed].map((name) => `/${name}`)].sort();
+      const hash = createHash('sha256').update(readFileSync(join(out, 'index.html')));
+      for (const name of files.slice(1)) hash.update(readFileSync(join(out, name)));
+      const version = hash.digest('hex').slice(0, 12);
+      const source = readFileSync('src/sw.js', 'utf8');
+      writeFileSync(
+        join(out, 'sw.js'),
+        source.replace('__FILES__', JSON.stringify(files)).replace('__VERSION__', version),
+      );
+    },
+  };
+}
+
+/** A `.gz` and a `.br` beside every file that gets smaller by it; the program serves those. */
+export function compressed(): Plugin {
+  return {
+    name: 'sixline-compressed',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
+          const path = join(entry.parentPath, entry.name);
+          if (!entry.isFile() || /\.(br|gz|png)$/.test(path)) continue;
+          const body = readFileSync(path);
+          const zipped = gzipSync(body, { level: 9 });
+          if (zipped.length >= body.length) continue;
+          writeFileSync(`${path}.gz`, zipped);
+          writeFileSync(`${path}.br`, brotliCompressSync(body));
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// Every page by its path; each is loaded when it is first shown.
+import type { Component } from 'svelte';
+
+export interface PageEntry {
+  path: RegExp;
+  load: () => Promise<{ default: Component<{ params: string[] }> }>;
+}
+
+export const pages: PageEntry[] = [
+  { path: /^\/$/, load: () => import('./Home.svelte') },
+  // A game in this browser: against bots, or around one table.
+  { path: /^\/new$/, load: () => import('./NewGame.svelte') },
+  { path: /^\/play\/([\w-]+)$/, load: () => import('./LocalGame.svelte') },
+  // A game on the server.
+  { path: /^\/invite$/, load: () => import('./Invite.svelte') },
+  { path: /^\/join(?:\/(\w+))?$/, load: () => import('./Join.svelte') },
+  { path: /^\/game\/(\w+)$/, load: () => import('./OnlineGame.svelte') },
+  { path: /^\/lobby$/, load: () => import('./Lobby.svelte') },
+  { path: /^\/games$/, load: () => import('./MyGames.svelte') },
+  { path: /^\/account$/, load: () => import('./Account.svelte') },
+  // Learning.
+  { path: /^\/rules$/, load: () => import('./Rules.svelte') },
+  { path: /^\/replay(?:\/(\w[\w-]*))?$/, load: () => import('./Replay.svelte') },
+  { path: /^\/position$/, load: () => import('./Position.svelte') },
+  { path: /^\/settings$/, load: () => import('./Settings.svelte') },
+];

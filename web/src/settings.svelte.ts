@@ -1,0 +1,84 @@
+// What a person chose on this device, kept in the browser.
+import { preferredLang, type Lang } from './words.svelte';
+
+export interface Settings {
+  lang: Lang;
+  theme: 'system' | 'light' | 'dark';
+  contrast: boolean;
+  /** The small symbol of each color on every piece. */
+  marks: boolean;
+  /** The letter of each color in the corner of every piece. */
+  letters: boolean;
+  palette: 'clear' | 'printed';
+  /** Light up the cells where the chosen piece can lie. */
+  targets: boolean;
+  sound: boolean;
+  vibration: boolean;
+  notifications: boolean;
+  /** Single keys without Ctrl do things. */
+  shortcuts: boolean;
+  /** The text view instead of the drawn board. */
+  textMode: boolean;
+  motion: 'system' | 'none';
+  /** The first start asked about colors. */
+  asked: boolean;
+}
+
+const KEY = 'sixline-settings';
+
+const defaults = (): Settings => ({
+  lang: preferredLang(),
+  theme: 'system',
+  contrast: false,
+  marks: false,
+  letters: false,
+  palette: 'clear',
+  targets: true,
+  sound: true,
+  vibration: true,
+  notifications: false,
+  shortcuts: true,
+  textMode: false,
+  motion: 'system',
+  asked: false,
+});
+
+function read(): Settings {
+  const all = defaults();
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return all;
+    for (const key of Object.keys(all) as (keyof Settings)[]) {
+      const value = (kept as Record<string, unknown>)[key];
+      if (typeof value === typeof all[key]) Object.assign(all, { [key]: value });
+    }
+  } catch {
+    // A browser that keeps nothing, or kept nonsense: the defaults serve.
+  }
+  return all;
+}
+
+export const settings = $state<Settings>(read());
+
+/** Keeps every change, and shows it on the page. Call once, inside an effect root. */
+export function applySettings(): void {
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // Then they last as long as the page.
+    }
+  });
+  $effect(() => {
+    const root = document.documentElement.dataset;
+    root.theme = settings.theme;
+    root.contrast = settings.contrast ? 'high' : 'normal';
+    root.motion = settings.motion;
+  });
+}
+
+/** Whether to leave animations out. */
+export function isStill(): boolean {
+  return settings.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,33 @@
+// The service worker: keeps the files of one build, so that the client opens without a network.
+const VERSION = '__VERSION__';
+const FILES = __FILES__;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)));
+});
+
+self.addEventListener('activate', (event) => {
+  // Pages that are open keep their own files in memory or ask the server, which keeps none of the old.
+  const drop = async () => {
+    for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(drop());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'activate') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  const ours = url.origin === self.location.origin && event.request.method === 'GET';
+  if (!ours || url.pathname.startsWith('/api/') || /^\/(healthz|readyz|metrics)$/.test(url.pathname)) return;
+  const isPage = event.request.mode === 'navigate';
+  const answer = async () => {
+    const cache = await caches.open(VERSION);
+    const kept = await cache.match(isPage ? '/' : url.pathname);
+    return kept ?? fetch(event.request);
+  };
+  event.respondWith(answer());
+});

@@ -1,0 +1,54 @@
+// What the client says: Fluent messages in the chosen language.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export const LANGS = ['en', 'fr', 'nl'] as const;
+export type Lang = (typeof LANGS)[number];
+
+const TEXTS: Record<Lang, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:words/en'),
+  fr: () => import('virtual:words/fr'),
+  nl: () => import('virtual:words/nl'),
+};
+
+class Words {
+  #bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
+  #lang = $state<Lang>('en');
+
+  get lang(): Lang {
+    return this.#lang;
+  }
+
+  async load(lang: Lang): Promise<void> {
+    const text = (await TEXTS[lang]()).default;
+    const bundle = new FluentBundle(lang, { useIsolating: false });
+    bundle.addResource(new FluentResource(text));
+    this.#bundle = bundle;
+    this.#lang = lang;
+    document.documentElement.lang = lang;
+  }
+
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id);
+  }
+
+  say(id: string, values?: Record<string, FluentVariable>): string {
+    const bundle = this.#bundle;
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) return id;
+    return bundle.formatPattern(pattern, values, []);
+  }
+}
+
+export const words = new Words();
+
+/** The message with this id, in the language of the reader. */
+export const t = (id: string, values?: Record<string, FluentVariable>): string => words.say(id, values);
+
+/** The language that the browser prefers among ours. */
+export function preferredLang(): Lang {
+  for (const tag of navigator.languages) {
+    const lang = LANGS.find((it) => tag.toLowerCase().split('-')[0] === it);
+    if (lang) return lang;
+  }
+  return 'en';
+}
