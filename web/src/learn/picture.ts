@@ -4,8 +4,8 @@ import { boundsOf, heightOf, widthOf } from '../board/camera';
 import type { Cell, Look, Piece } from '../board/types';
 
 const CELL = 100;
-/** Cells around the pieces. */
-const MARGIN = 0.6;
+/** The ground around the pieces. */
+const EDGE = 60;
 const FONT = "ui-rounded, 'SF Pro Rounded', system-ui, 'Segoe UI', Roboto, sans-serif";
 
 export interface Colors {
@@ -58,10 +58,10 @@ const escaped = (text: string): string =>
 /** The board with its last play outlined; `title` tells what it is. */
 export function boardPicture(pieces: Piece[], last: Cell[], look: Look, title: string, colors: Colors = PAPER): string {
   const bounds = boundsOf(pieces);
-  const x = (bounds.left - MARGIN) * CELL;
-  const y = (bounds.top - MARGIN) * CELL;
-  const width = (widthOf(bounds) + 2 * MARGIN) * CELL;
-  const height = (heightOf(bounds) + 2 * MARGIN) * CELL;
+  const x = bounds.left * CELL - EDGE;
+  const y = bounds.top * CELL - EDGE;
+  const width = widthOf(bounds) * CELL + 2 * EDGE;
+  const height = heightOf(bounds) * CELL + 2 * EDGE;
   const at = (cell: Cell) => `translate(${cell.x * CELL} ${cell.y * CELL})`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width / 2}" height="${height / 2}">`,
