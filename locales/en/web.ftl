@@ -5,3 +5,11 @@ app-skip = To the content
 app-page-missing = This page did not load
 app-page-missing-why = The program may have been updated, or the network is gone.
 app-reload = Load again
+
+say-placed = { $tile } at { $cell }
+say-swap =
+    { $count ->
+        [one] exchanges { $count } piece
+       *[other] exchanges { $count } pieces
+    }
+say-pass = passes

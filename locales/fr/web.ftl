@@ -5,3 +5,11 @@ app-skip = Aller au contenu
 app-page-missing = Cette page ne s’est pas chargée
 app-page-missing-why = Le programme a peut-être été mis à jour, ou le réseau est coupé.
 app-reload = Recharger
+
+say-placed = { $tile } en { $cell }
+say-swap =
+    { $count ->
+        [one] échange { $count } pièce
+       *[other] échange { $count } pièces
+    }
+say-pass = passe

@@ -5,3 +5,11 @@ app-skip = Naar de inhoud
 app-page-missing = Deze pagina is niet geladen
 app-page-missing-why = Misschien is het programma bijgewerkt, of is het netwerk weg.
 app-reload = Opnieuw laden
+
+say-placed = { $tile } op { $cell }
+say-swap =
+    { $count ->
+        [one] ruilt { $count } stuk
+       *[other] ruilt { $count } stukken
+    }
+say-pass = past
