@@ -142,3 +142,187 @@ rules-tables-story-end = Mia leads, and the game goes on.
 rules-play = Play now
 rules-ask = Set up a position
 rules-source = These are the rules of the game published as Qwirkle, and of an edition of it for the classroom, in our own words. Sixline has nothing to do with its publishers.
+
+## Replay
+
+replay-title = Look back at a game
+replay-cell = { $tile }, cell { $cell }
+replay-cell-empty = empty, cell { $cell }
+replay-scores = Points
+replay-won = won
+replay-to-move = has the turn
+replay-unknown = not known
+
+replay-open = Open a game
+replay-open-how = Choose a file with the ending .sxl, or drop it anywhere on this page.
+replay-file = Choose a file
+replay-example = Show an example
+replay-paste = Paste a record
+replay-show = Show it
+replay-mine = Games on this device
+replay-mine-none = No game has been played on this device yet.
+
+replay-error-line = Line { $line } of the record: { $why }
+replay-error-unreadable = this is not written as in a record.
+replay-error-version = a record begins with [Sixline "1"].
+replay-error-points = the points do not add up.
+replay-error-deal = the draws do not fit the deal.
+replay-error-pieces = the pieces do not fit the game.
+replay-error-missing = This game was not found.
+replay-error-broken-link = The link is not complete. Copy it again, all of it.
+replay-error-too-long = This file is too large to be a game.
+
+replay-turn = Turn
+replay-turn-short = Turn
+replay-first = To the start
+replay-back = One turn back
+replay-run = Run through the game
+replay-next = One turn on
+replay-last = To the end
+replay-begin = The game begins. { $name } has the first turn.
+replay-told =
+    { $points ->
+        [0] Turn { $turn }, { $name }: { $what }.
+        [one] Turn { $turn }, { $name }: { $what }. { $points } point.
+       *[other] Turn { $turn }, { $name }: { $what }. { $points } points.
+    }
+replay-turn-of = Turn { $turn }: { $name }
+replay-this-turn = This turn
+replay-bonus = { $name } has played the last piece: { $bonus } points more.
+replay-winner = { $name } wins.
+replay-winners = The win is shared.
+replay-bag =
+    { $count ->
+        [0] The bag is empty.
+        [one] { $count } piece in the bag
+       *[other] { $count } pieces in the bag
+    }
+replay-verified = the deal has been verified
+
+replay-course = Course of the game
+replay-plot-two = How many points { $name } is ahead of { $other }, turn by turn
+replay-plot-more = How many points each is ahead of the mean of the others, turn by turn
+replay-plot-margin = as it was
+replay-plot-skill = without the luck of the draws
+replay-table = As a table
+replay-analyse-quick = Analyze quickly
+replay-analyse-thorough = Analyze thoroughly
+replay-looking =
+    { $turns ->
+        [one] Looked at { $done } of { $turns } turn
+       *[other] Looked at { $done } of { $turns } turns
+    }
+replay-cancel = Stop
+replay-analysed = The analysis is ready.
+
+replay-accounts = Luck and skill
+replay-accounts-how = Luck is what the draws were worth, more or less than average. Skill is what was given away against the best plays. Both in points.
+replay-luck = Luck
+replay-loss = Loss
+replay-skill = Skill
+replay-grades = Good: { $good }. Inaccuracies: { $inaccuracies }. Mistakes: { $mistakes }. Blunders: { $blunders }.
+replay-skipped =
+    { $count ->
+        [one] { $count } turn could not be judged, because the record does not tell the hand.
+       *[other] { $count } turns could not be judged, because the record does not tell the hands.
+    }
+replay-mistakes = What could have gone better
+replay-mistakes-none = Nothing worth telling: well played!
+replay-lost = { $loss } points (± { $error }) given away.
+replay-drew-good = The draw was worth { $luck } more than average.
+replay-drew-bad = The draw was worth { $luck } less than average.
+replay-best-was-played = Nothing better was found.
+replay-better =
+    { $score ->
+        [0] Better: { $action }
+        [one] Better: { $action }, { $score } point
+       *[other] Better: { $action }, { $score } points
+    }
+replay-show-better = Show the better play
+replay-show-played = Show what was played
+replay-why-hand-unknown = The record does not tell this hand, so the turn cannot be judged.
+replay-why-action-unknown = The record does not tell which pieces were exchanged, so the turn cannot be judged.
+replay-why-draw-unknown = The record does not tell what was drawn.
+
+replay-keep = Keep and share
+replay-link = Copy a link to this turn
+replay-link-copied = The link has been copied.
+replay-link-too-long = This game is too long for a link. Save the record instead.
+replay-save = Save the record
+replay-svg = Picture (SVG)
+replay-png = Picture (PNG)
+replay-print = Print
+replay-ask = Ask about this position
+replay-other = Another game
+
+## Position
+
+position-title = Set up a position
+position-deck = Pieces
+position-copies =
+    { $count ->
+        [0] { $tile }: none left
+       *[other] { $tile }: { $count } left
+    }
+position-target = Where do the pieces go?
+position-target-board = Onto the board
+position-target-hand = Into the hand
+position-board-how = Choose a piece, then tap cells. Tap a piece on the board again to take it away.
+position-into-hand-how = Tap pieces to put them into the hand.
+position-hand = Hand: { $count } of { $most }
+position-hand-how = Tap a piece to take it out.
+position-take = Take { $tile } out of the hand
+position-undo = Undo
+position-clear = Clear all
+position-game = The game
+position-edition = Game
+position-players = Players
+position-turn = To play
+position-seat = Player { $seat }
+position-bag = Bag
+position-bag-rest = the rest
+position-points-of = Points of player { $seat }
+position-tables = Tables
+position-empty = Put pieces on the board and into the hand.
+position-impossible = No game comes to this.
+position-legal =
+    { $count ->
+        [0] Nothing can be played.
+        [one] { $count } play is possible.
+       *[other] { $count } plays are possible.
+    }
+position-level = Level
+position-time = Time
+position-seconds = { $seconds } s
+position-ask = What is best?
+position-thinking = Thinking…
+position-found =
+    { $count ->
+        [one] { $count } answer, shown on the board.
+       *[other] { $count } answers, the best first; it is shown on the board.
+    }
+position-advice = Best actions
+position-score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
+position-value = value { $value }
+position-win = wins { $win }
+position-keep = Keep and share
+position-link = Copy a link
+position-link-shown = The address of this page now holds the position.
+position-save = Save as a file
+position-text = The position as text
+position-read = Read this text
+position-bad-json = This text is not a position.
+position-error-empty-hand = Put at least one piece into the hand.
+position-error-too-many-copies = There are more copies of a piece than the game has.
+position-error-hand-too-large = A hand holds at most six pieces.
+position-error-bag-too-large = There cannot be that many pieces left in the bag.
+position-error-bad-tables = Choose at least three tables.
+position-error-foreign-tile = Some pieces are not in a game with these tables.
+position-error-detached = The pieces on the board do not hang together.
+position-error-score-too-high = These points are too high.
+position-error-unknown-piece = There is a piece that does not exist.
+position-error-other = Something in this position does not fit together.

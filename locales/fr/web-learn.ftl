@@ -142,3 +142,187 @@ rules-tables-story-end = Mia est en tête, et la partie continue.
 rules-play = Jouer maintenant
 rules-ask = Composer une position
 rules-source = Ce sont les règles du jeu publié sous le nom de Qwirkle, et d’une édition pour la classe, dans nos propres mots. Sixline n’a aucun lien avec ses éditeurs.
+
+## Relecture
+
+replay-title = Revoir une partie
+replay-cell = { $tile }, case { $cell }
+replay-cell-empty = vide, case { $cell }
+replay-scores = Points
+replay-won = gagne
+replay-to-move = a le tour
+replay-unknown = inconnu
+
+replay-open = Ouvrir une partie
+replay-open-how = Choisissez un fichier en .sxl, ou déposez-le n’importe où sur cette page.
+replay-file = Choisir un fichier
+replay-example = Voir un exemple
+replay-paste = Coller une partie notée
+replay-show = L’afficher
+replay-mine = Parties sur cet appareil
+replay-mine-none = Aucune partie n’a encore été jouée sur cet appareil.
+
+replay-error-line = Ligne { $line } de la partie notée : { $why }
+replay-error-unreadable = ce n’est pas écrit comme dans une partie notée.
+replay-error-version = une partie notée commence par [Sixline "1"].
+replay-error-points = les points ne sont pas justes.
+replay-error-deal = les pioches ne correspondent pas à la donne.
+replay-error-pieces = les pièces ne correspondent pas au jeu.
+replay-error-missing = Cette partie n’a pas été trouvée.
+replay-error-broken-link = Le lien n’est pas complet. Copiez-le encore une fois en entier.
+replay-error-too-long = Ce fichier est trop grand pour être une partie.
+
+replay-turn = Tour
+replay-turn-short = Tour
+replay-first = Au début
+replay-back = Un tour en arrière
+replay-run = Dérouler la partie
+replay-next = Un tour en avant
+replay-last = À la fin
+replay-begin = La partie commence. Premier tour : { $name }.
+replay-told =
+    { $points ->
+        [0] Tour { $turn }, { $name } : { $what }.
+        [one] Tour { $turn }, { $name } : { $what }. { $points } point.
+       *[other] Tour { $turn }, { $name } : { $what }. { $points } points.
+    }
+replay-turn-of = Tour { $turn } : { $name }
+replay-this-turn = Ce tour
+replay-bonus = { $name } a posé sa dernière pièce : { $bonus } points de plus.
+replay-winner = { $name } gagne.
+replay-winners = La victoire est partagée.
+replay-bag =
+    { $count ->
+        [0] Le sac est vide.
+        [one] { $count } pièce dans le sac
+       *[other] { $count } pièces dans le sac
+    }
+replay-verified = la donne a été vérifiée
+
+replay-course = Déroulement de la partie
+replay-plot-two = L’avance de { $name } sur { $other } en points, tour après tour
+replay-plot-more = L’avance de chacun sur la moyenne des autres en points, tour après tour
+replay-plot-margin = en réalité
+replay-plot-skill = sans la chance des pioches
+replay-table = En tableau
+replay-analyse-quick = Analyse rapide
+replay-analyse-thorough = Analyse approfondie
+replay-looking =
+    { $turns ->
+        [one] { $done } tour regardé sur { $turns }
+       *[other] { $done } tours regardés sur { $turns }
+    }
+replay-cancel = Arrêter
+replay-analysed = L’analyse est prête.
+
+replay-accounts = Chance et habileté
+replay-accounts-how = La chance est ce que les pioches ont valu, en plus ou en moins de la moyenne. L’habileté est ce qui a été perdu par rapport aux meilleures poses. Les deux en points.
+replay-luck = Chance
+replay-loss = Perte
+replay-skill = Habileté
+replay-grades = Bons coups : { $good }. Imprécisions : { $inaccuracies }. Erreurs : { $mistakes }. Gaffes : { $blunders }.
+replay-skipped =
+    { $count ->
+        [one] { $count } tour n’a pas pu être jugé, car la partie notée ne dit pas la main.
+       *[other] { $count } tours n’ont pas pu être jugés, car la partie notée ne dit pas les mains.
+    }
+replay-mistakes = Ce qui aurait pu être mieux
+replay-mistakes-none = Rien à signaler : bien joué !
+replay-lost = { $loss } points (± { $error }) perdus.
+replay-drew-good = La pioche a valu { $luck } de plus que la moyenne.
+replay-drew-bad = La pioche a valu { $luck } de moins que la moyenne.
+replay-best-was-played = Rien de mieux n’a été trouvé.
+replay-better =
+    { $score ->
+        [0] Mieux : { $action }
+        [one] Mieux : { $action }, { $score } point
+       *[other] Mieux : { $action }, { $score } points
+    }
+replay-show-better = Montrer la meilleure pose
+replay-show-played = Montrer ce qui a été joué
+replay-why-hand-unknown = La partie notée ne dit pas cette main : le tour ne peut pas être jugé.
+replay-why-action-unknown = La partie notée ne dit pas quelles pièces ont été échangées : le tour ne peut pas être jugé.
+replay-why-draw-unknown = La partie notée ne dit pas ce qui a été pioché.
+
+replay-keep = Garder et partager
+replay-link = Copier un lien vers ce tour
+replay-link-copied = Le lien a été copié.
+replay-link-too-long = Cette partie est trop longue pour un lien. Enregistrez-la plutôt.
+replay-save = Enregistrer la partie
+replay-svg = Image (SVG)
+replay-png = Image (PNG)
+replay-print = Imprimer
+replay-ask = Étudier cette position
+replay-other = Une autre partie
+
+## Position
+
+position-title = Composer une position
+position-deck = Pièces
+position-copies =
+    { $count ->
+        [0] { $tile } : il n’en reste pas
+       *[other] { $tile } : il en reste { $count }
+    }
+position-target = Où vont les pièces ?
+position-target-board = Sur le plateau
+position-target-hand = Dans la main
+position-board-how = Choisissez une pièce, puis touchez des cases. Touchez encore une pièce du plateau pour l’enlever.
+position-into-hand-how = Touchez des pièces pour les mettre dans la main.
+position-hand = Main : { $count } sur { $most }
+position-hand-how = Touchez une pièce pour l’enlever.
+position-take = Enlever de la main : { $tile }
+position-undo = Annuler
+position-clear = Tout effacer
+position-game = La partie
+position-edition = Jeu
+position-players = Joueurs
+position-turn = À jouer
+position-seat = Joueur { $seat }
+position-bag = Sac
+position-bag-rest = le reste
+position-points-of = Points du joueur { $seat }
+position-tables = Tables
+position-empty = Mettez des pièces sur le plateau et dans la main.
+position-impossible = Aucune partie n’arrive là.
+position-legal =
+    { $count ->
+        [0] Rien ne peut être posé.
+        [one] { $count } pose est possible.
+       *[other] { $count } poses sont possibles.
+    }
+position-level = Niveau
+position-time = Temps
+position-seconds = { $seconds } s
+position-ask = Quel est le mieux ?
+position-thinking = Réflexion…
+position-found =
+    { $count ->
+        [one] { $count } réponse, montrée sur le plateau.
+       *[other] { $count } réponses, la meilleure d’abord ; elle est montrée sur le plateau.
+    }
+position-advice = Meilleures actions
+position-score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
+position-value = valeur { $value }
+position-win = gagne { $win }
+position-keep = Garder et partager
+position-link = Copier un lien
+position-link-shown = L’adresse de cette page contient maintenant la position.
+position-save = Enregistrer en fichier
+position-text = La position en texte
+position-read = Lire ce texte
+position-bad-json = Ce texte n’est pas une position.
+position-error-empty-hand = Mettez au moins une pièce dans la main.
+position-error-too-many-copies = Une pièce est là plus de fois que le jeu n’en contient.
+position-error-hand-too-large = Une main contient au plus six pièces.
+position-error-bag-too-large = Il ne peut pas rester autant de pièces dans le sac.
+position-error-bad-tables = Choisissez au moins trois tables.
+position-error-foreign-tile = Certaines pièces ne sont pas dans un jeu avec ces tables.
+position-error-detached = Les pièces du plateau ne se tiennent pas.
+position-error-score-too-high = Ces points sont trop élevés.
+position-error-unknown-piece = Une des pièces n’existe pas.
+position-error-other = Quelque chose ne va pas ensemble dans cette position.

@@ -142,3 +142,187 @@ rules-tables-story-end = Mia staat voor, en het spel gaat verder.
 rules-play = Nu spelen
 rules-ask = Een stelling opzetten
 rules-source = Dit zijn de regels van het spel dat als Qwirkle is uitgegeven, en van een uitgave ervan voor de klas, in onze eigen woorden. Sixline heeft niets met de uitgevers te maken.
+
+## Terugkijken
+
+replay-title = Een spel terugkijken
+replay-cell = { $tile }, vakje { $cell }
+replay-cell-empty = leeg, vakje { $cell }
+replay-scores = Punten
+replay-won = wint
+replay-to-move = is aan de beurt
+replay-unknown = niet bekend
+
+replay-open = Een spel openen
+replay-open-how = Kies een bestand dat eindigt op .sxl, of laat het ergens op deze pagina vallen.
+replay-file = Bestand kiezen
+replay-example = Een voorbeeld bekijken
+replay-paste = Een verslag plakken
+replay-show = Laat zien
+replay-mine = Spellen op dit apparaat
+replay-mine-none = Op dit apparaat is nog geen spel gespeeld.
+
+replay-error-line = Regel { $line } van het verslag: { $why }
+replay-error-unreadable = dit is niet geschreven zoals in een verslag.
+replay-error-version = een verslag begint met [Sixline "1"].
+replay-error-points = de punten kloppen niet.
+replay-error-deal = wat getrokken werd, past niet bij het delen.
+replay-error-pieces = de stukken passen niet bij het spel.
+replay-error-missing = Dit spel is niet gevonden.
+replay-error-broken-link = De link is niet volledig. Kopieer hem nog eens helemaal.
+replay-error-too-long = Dit bestand is te groot om een spel te zijn.
+
+replay-turn = Beurt
+replay-turn-short = Beurt
+replay-first = Naar het begin
+replay-back = Een beurt terug
+replay-run = Het spel afspelen
+replay-next = Een beurt verder
+replay-last = Naar het einde
+replay-begin = Het spel begint. { $name } is het eerst aan de beurt.
+replay-told =
+    { $points ->
+        [0] Beurt { $turn }, { $name }: { $what }.
+        [one] Beurt { $turn }, { $name }: { $what }. { $points } punt.
+       *[other] Beurt { $turn }, { $name }: { $what }. { $points } punten.
+    }
+replay-turn-of = Beurt { $turn }: { $name }
+replay-this-turn = Deze beurt
+replay-bonus = { $name } heeft het laatste stuk gelegd: { $bonus } punten extra.
+replay-winner = { $name } wint.
+replay-winners = De winst wordt gedeeld.
+replay-bag =
+    { $count ->
+        [0] De zak is leeg.
+        [one] { $count } stuk in de zak
+       *[other] { $count } stukken in de zak
+    }
+replay-verified = het delen is nagerekend
+
+replay-course = Verloop van het spel
+replay-plot-two = Hoeveel punten { $name } voorstaat op { $other }, beurt na beurt
+replay-plot-more = Hoeveel punten ieder voorstaat op het gemiddelde van de anderen, beurt na beurt
+replay-plot-margin = zoals het was
+replay-plot-skill = zonder het geluk bij het trekken
+replay-table = Als tabel
+replay-analyse-quick = Snel analyseren
+replay-analyse-thorough = Grondig analyseren
+replay-looking =
+    { $turns ->
+        [one] { $done } van { $turns } beurt bekeken
+       *[other] { $done } van { $turns } beurten bekeken
+    }
+replay-cancel = Stoppen
+replay-analysed = De analyse is klaar.
+
+replay-accounts = Geluk en kunnen
+replay-accounts-how = Geluk is wat het trekken waard was, meer of minder dan gemiddeld. Kunnen is wat er verloren ging tegenover de beste zetten. Allebei in punten.
+replay-luck = Geluk
+replay-loss = Verlies
+replay-skill = Kunnen
+replay-grades = Goed: { $good }. Onnauwkeurigheden: { $inaccuracies }. Fouten: { $mistakes }. Blunders: { $blunders }.
+replay-skipped =
+    { $count ->
+        [one] { $count } beurt kon niet beoordeeld worden, omdat het verslag de hand niet vertelt.
+       *[other] { $count } beurten konden niet beoordeeld worden, omdat het verslag de handen niet vertelt.
+    }
+replay-mistakes = Wat beter had gekund
+replay-mistakes-none = Niets te melden: goed gespeeld!
+replay-lost = { $loss } punten (± { $error }) verloren.
+replay-drew-good = Het trekken was { $luck } meer waard dan gemiddeld.
+replay-drew-bad = Het trekken was { $luck } minder waard dan gemiddeld.
+replay-best-was-played = Er is niets beters gevonden.
+replay-better =
+    { $score ->
+        [0] Beter: { $action }
+        [one] Beter: { $action }, { $score } punt
+       *[other] Beter: { $action }, { $score } punten
+    }
+replay-show-better = Toon de betere zet
+replay-show-played = Toon wat er gespeeld is
+replay-why-hand-unknown = Het verslag vertelt deze hand niet, dus de beurt kan niet beoordeeld worden.
+replay-why-action-unknown = Het verslag vertelt niet welke stukken geruild zijn, dus de beurt kan niet beoordeeld worden.
+replay-why-draw-unknown = Het verslag vertelt niet wat er getrokken is.
+
+replay-keep = Bewaren en delen
+replay-link = Link naar deze beurt kopiëren
+replay-link-copied = De link is gekopieerd.
+replay-link-too-long = Dit spel is te lang voor een link. Bewaar liever het verslag.
+replay-save = Verslag bewaren
+replay-svg = Afbeelding (SVG)
+replay-png = Afbeelding (PNG)
+replay-print = Afdrukken
+replay-ask = Deze stelling bestuderen
+replay-other = Een ander spel
+
+## Stelling
+
+position-title = Een stelling opzetten
+position-deck = Stukken
+position-copies =
+    { $count ->
+        [0] { $tile }: geen meer over
+       *[other] { $tile }: nog { $count } over
+    }
+position-target = Waar gaan de stukken heen?
+position-target-board = Op het speelveld
+position-target-hand = In de hand
+position-board-how = Kies een stuk en tik dan op vakjes. Tik nog eens op een stuk op het speelveld om het weg te nemen.
+position-into-hand-how = Tik op stukken om ze in de hand te doen.
+position-hand = Hand: { $count } van { $most }
+position-hand-how = Tik op een stuk om het eruit te nemen.
+position-take = Uit de hand nemen: { $tile }
+position-undo = Ongedaan maken
+position-clear = Alles wissen
+position-game = Het spel
+position-edition = Spel
+position-players = Spelers
+position-turn = Aan de beurt
+position-seat = Speler { $seat }
+position-bag = Zak
+position-bag-rest = de rest
+position-points-of = Punten van speler { $seat }
+position-tables = Tafels
+position-empty = Leg stukken op het speelveld en in de hand.
+position-impossible = Geen enkel spel komt hier uit.
+position-legal =
+    { $count ->
+        [0] Er kan niets gelegd worden.
+        [one] { $count } zet is mogelijk.
+       *[other] { $count } zetten zijn mogelijk.
+    }
+position-level = Niveau
+position-time = Tijd
+position-seconds = { $seconds } s
+position-ask = Wat is het beste?
+position-thinking = Even nadenken…
+position-found =
+    { $count ->
+        [one] { $count } antwoord, te zien op het speelveld.
+       *[other] { $count } antwoorden, het beste eerst; het is te zien op het speelveld.
+    }
+position-advice = Beste acties
+position-score =
+    { $score ->
+        [one] { $score } punt
+       *[other] { $score } punten
+    }
+position-value = waarde { $value }
+position-win = wint { $win }
+position-keep = Bewaren en delen
+position-link = Link kopiëren
+position-link-shown = Het adres van deze pagina bevat nu de stelling.
+position-save = Als bestand bewaren
+position-text = De stelling als tekst
+position-read = Deze tekst lezen
+position-bad-json = Deze tekst is geen stelling.
+position-error-empty-hand = Doe minstens één stuk in de hand.
+position-error-too-many-copies = Van een stuk zijn er meer dan het spel heeft.
+position-error-hand-too-large = Een hand heeft hoogstens zes stukken.
+position-error-bag-too-large = Zoveel stukken kunnen er niet meer in de zak zitten.
+position-error-bad-tables = Kies minstens drie tafels.
+position-error-foreign-tile = Sommige stukken zitten niet in een spel met deze tafels.
+position-error-detached = De stukken op het speelveld hangen niet samen.
+position-error-score-too-high = Deze punten zijn te hoog.
+position-error-unknown-piece = Er is een stuk dat niet bestaat.
+position-error-other = Iets in deze stelling past niet bij elkaar.
