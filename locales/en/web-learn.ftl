@@ -151,6 +151,7 @@ replay-cell-empty = empty, cell { $cell }
 replay-scores = Points
 replay-won = won
 replay-to-move = has the turn
+replay-hand-empty = empty
 replay-unknown = not known
 
 replay-open = Open a game
@@ -228,7 +229,8 @@ replay-skipped =
     }
 replay-mistakes = What could have gone better
 replay-mistakes-none = Nothing worth telling: well played!
-replay-lost = { $loss } points (± { $error }) given away.
+replay-mistakes-all = Show all { $count }
+replay-lost = Points given away: { $loss }.
 replay-drew-good = The draw was worth { $luck } more than average.
 replay-drew-bad = The draw was worth { $luck } less than average.
 replay-best-was-played = Nothing better was found.

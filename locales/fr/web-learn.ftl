@@ -151,6 +151,7 @@ replay-cell-empty = vide, case { $cell }
 replay-scores = Points
 replay-won = gagne
 replay-to-move = a le tour
+replay-hand-empty = vide
 replay-unknown = inconnu
 
 replay-open = Ouvrir une partie
@@ -228,7 +229,8 @@ replay-skipped =
     }
 replay-mistakes = Ce qui aurait pu être mieux
 replay-mistakes-none = Rien à signaler : bien joué !
-replay-lost = { $loss } points (± { $error }) perdus.
+replay-mistakes-all = Tout montrer ({ $count })
+replay-lost = Points perdus : { $loss }.
 replay-drew-good = La pioche a valu { $luck } de plus que la moyenne.
 replay-drew-bad = La pioche a valu { $luck } de moins que la moyenne.
 replay-best-was-played = Rien de mieux n’a été trouvé.

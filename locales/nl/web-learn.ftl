@@ -151,6 +151,7 @@ replay-cell-empty = leeg, vakje { $cell }
 replay-scores = Punten
 replay-won = wint
 replay-to-move = is aan de beurt
+replay-hand-empty = leeg
 replay-unknown = niet bekend
 
 replay-open = Een spel openen
@@ -228,7 +229,8 @@ replay-skipped =
     }
 replay-mistakes = Wat beter had gekund
 replay-mistakes-none = Niets te melden: goed gespeeld!
-replay-lost = { $loss } punten (± { $error }) verloren.
+replay-mistakes-all = Toon alle { $count }
+replay-lost = Punten verloren: { $loss }.
 replay-drew-good = Het trekken was { $luck } meer waard dan gemiddeld.
 replay-drew-bad = Het trekken was { $luck } minder waard dan gemiddeld.
 replay-best-was-played = Er is niets beters gevonden.

@@ -10,7 +10,7 @@ export interface Depth {
 
 /** The levels that rank all actions are 9, by evaluation alone, and 10, which looks ahead. */
 export const DEPTHS: Depth[] = [
-  { id: 'quick', level: 9, playouts: 120 },
+  { id: 'quick', level: 9, playouts: 60 },
   { id: 'thorough', level: 10, playouts: 800 },
 ];
 
