@@ -180,6 +180,7 @@ replay-back = One turn back
 replay-run = Run through the game
 replay-next = One turn on
 replay-last = To the end
+replay-keys = With the keys: ← and → step, Home and End jump, B shows the better play.
 replay-begin = The game begins. { $name } has the first turn.
 replay-told =
     { $points ->

@@ -180,6 +180,7 @@ replay-back = Un tour en arrière
 replay-run = Dérouler la partie
 replay-next = Un tour en avant
 replay-last = À la fin
+replay-keys = Au clavier : ← et → avancent pas à pas, Début et Fin sautent, B montre la meilleure pose.
 replay-begin = La partie commence. Premier tour : { $name }.
 replay-told =
     { $points ->

@@ -180,6 +180,7 @@ replay-back = Een beurt terug
 replay-run = Het spel afspelen
 replay-next = Een beurt verder
 replay-last = Naar het einde
+replay-keys = Met de toetsen: ← en → gaan een stap, Home en End springen, B toont de betere zet.
 replay-begin = Het spel begint. { $name } is het eerst aan de beurt.
 replay-told =
     { $points ->

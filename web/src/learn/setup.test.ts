@@ -5,6 +5,7 @@ import {
   fromPosition,
   leftOf,
   rowsOf,
+  stepIn,
   takeFromHand,
   tapCell,
   toPosition,
@@ -93,4 +94,13 @@ it('the deck stands in rows by color', () => {
   ];
   expect(rowsOf(deck)).toEqual([['1a', '4a'], ['2b']]);
   expect(rowsOf([['Ro', 3], ['Rs', 3], ['Oo', 3]])).toEqual([['Ro', 'Rs'], ['Oo']]);
+});
+
+it('arrows move within the rows and stop at their ends', () => {
+  const rows = [['Ro', 'Rs', 'Rd'], ['Oo']];
+  const go = (key: string, row: number, column: number) => stepIn(rows, { row, column }, key);
+  expect(go('ArrowRight', 0, 2)).toEqual({ row: 0, column: 2 });
+  expect(go('ArrowDown', 0, 2)).toEqual({ row: 1, column: 0 });
+  expect(go('End', 0, 0)).toEqual({ row: 0, column: 2 });
+  expect(go('a', 0, 0)).toBeNull();
 });

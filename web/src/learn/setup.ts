@@ -135,3 +135,30 @@ export function rowsOf(deck: [string, number][]): string[][] {
   }
   return rows;
 }
+
+/** Where an arrow key leads in such rows; nowhere for other keys. */
+export function stepIn(
+  rows: string[][],
+  at: { row: number; column: number },
+  key: string,
+): { row: number; column: number } | null {
+  const end = (row: number) => (rows[row]?.length ?? 1) - 1;
+  const { row, column } = at;
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(end(row), column + 1) };
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const to = Math.min(rows.length - 1, Math.max(0, row + (key === 'ArrowUp' ? -1 : 1)));
+      return { row: to, column: Math.min(end(to), column) };
+    }
+    case 'Home':
+      return { row, column: 0 };
+    case 'End':
+      return { row, column: end(row) };
+    default:
+      return null;
+  }
+}
