@@ -250,6 +250,7 @@ test('the first button shows the game as text, and the choice is kept', async ({
   await command.fill('play Gd 0,0 Gx 1,0 Gt 2,0');
   await command.press('Enter');
   await expect(page.getByRole('main')).toContainText('3');
-  await button(page, 'Board view').click();
+  await button(page, 'Board view').focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('application')).toBeVisible();
 });
