@@ -31,12 +31,6 @@ new-start = Beginnen
 
 ## Het scherm
 
-play-board = Bord
-play-board-map = Overzicht van het bord
-play-hand = Je hand
-play-zoom-in = Inzoomen
-play-zoom-out = Uitzoomen
-play-zoom-fit = Het hele bord tonen
 play-players = Spelers
 play-actions = Je beurt
 play-menu = Menu
@@ -100,11 +94,7 @@ play-exchange-how =
     }
 play-hint = Tip
 play-hint-take = De tip leggen
-play-hint-play =
-    { $points ->
-        [one] Probeer dit voor { $points } punt: { $why }.
-       *[other] Probeer dit voor { $points } punten: { $why }.
-    }
+play-hint-play = Probeer dit: { $why }.
 play-hint-swap = Ruil { $tiles }: { $why }.
 play-hint-pass = Pas: { $why }.
 play-sort = Sorteren

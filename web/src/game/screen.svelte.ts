@@ -17,8 +17,10 @@ import { Tentative } from './tentative.svelte';
 /** The level that hints come from, and how long it may think. */
 const HINT_LEVEL = 5;
 const HINT_MS = 400;
-/** How long the lines of a play stay lit. */
-const LIT_MS = 1600;
+/** How many of its reasons are told: what can be read at a glance. */
+const REASONS = 2;
+/** How long the lines of a play stay lit, after a celebration would be over. */
+const LIT_MS = 1000;
 /** How long a completed line is celebrated. */
 const PARTY_MS = 600;
 
@@ -41,10 +43,13 @@ export class GameScreenState {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.table.view);
-  readonly names = $derived.by(() => playerNames(this.view));
   /** One person looks at this screen, who is "you". */
   readonly isAlone = $derived.by(
     () => !this.table.isLocal || this.view.seats.filter((seat) => seat.kind === 'person').length === 1,
+  );
+  /** The players by name, in seat order. */
+  readonly names = $derived.by(() =>
+    playerNames(this.view).map((name, i) => (this.isAlone && this.view.seat === i + 1 ? t('play-you') : name)),
   );
   readonly isPlaying = $derived.by(() => this.view.status === 'playing');
   /** It is the turn of the one who sits before the screen. */
@@ -87,7 +92,7 @@ export class GameScreenState {
   readonly title = $derived.by(() => {
     if (this.view.status === 'over') return t('play-over');
     if (!this.view.table) return t('play-waiting');
-    if (this.isMine && this.table.cover === null) return t('play-your-turn');
+    if (this.isMine && this.isAlone) return t('play-your-turn');
     return t('play-turn-of', { name: this.turnName });
   });
 
@@ -125,15 +130,14 @@ export class GameScreenState {
   });
 
   /** The sentence between the board and the hand, and how it is meant. */
-  readonly status = $derived.by<{ text: string; tone: 'plain' | 'good' | 'bad' }>(() => {
+  readonly status = $derived.by<{ text: string; tone: 'plain' | 'bad' }>(() => {
     const { draft } = this;
     const plain = (text: string) => ({ text, tone: 'plain' as const });
     if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
     if (this.error) return { text: this.error, tone: 'bad' };
     if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
-    if (draft.standing === 'wrong' && draft.refusal) return { text: refusalText(draft.refusal), tone: 'bad' };
+    // What is wrong, and the points, stand beside the piece.
     if (draft.standing === 'partial' && draft.refusal) return plain(refusalText(draft.refusal));
-    if (draft.standing === 'legal') return { text: this.#preview(), tone: 'good' };
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
     const said = this.last ? this.turnText(this.last) : '';
@@ -147,12 +151,19 @@ export class GameScreenState {
 
   /** "Marie: 3 pieces, 12 points." */
   turnText(turn: Turn): string {
-    const name = turn.seat === this.view.seat ? t('play-you') : (this.names[turn.seat - 1] ?? '');
+    const name = this.names[turn.seat - 1] ?? '';
     if (turn.action.kind === 'play') {
       return t('play-turn-played', { name, count: turn.action.placed.length, points: turn.score });
     }
     return t('play-turn-other', { name, action: actionText(turn.action) });
   }
+
+  /** What is to be said of the pieces that lie: their points, or why they may not. */
+  readonly verdict = $derived.by(() => {
+    const { score, refusal } = this.draft;
+    if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length });
+    return refusal ? refusalText(refusal) : '';
+  });
 
   /** Follows the table: call whenever the view changed. */
   followView(): void {
@@ -258,12 +269,6 @@ export class GameScreenState {
     else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
-  #preview(): string {
-    const { score } = this.draft;
-    if (!score) return '';
-    return t('play-preview', { sum: this.sum, points: score.score, lines: score.lines.length });
-  }
-
   #soughtText(tile: string): string {
     const count = this.pieces.filter((piece) => piece.tile === tile).length;
     return t('play-sought', { tile: tileName(tile), count });
@@ -295,18 +300,27 @@ export class GameScreenState {
       .score(position, texts(placed).join(' '))
       .catch(() => null);
     if (!score) return;
+    // A celebration is not cut short by the next play.
+    const wait = this.party ? PARTY_MS : 0;
     clearTimeout(this.#timer);
-    this.lit = this.#linesOf(score.lines);
-    const full = this.lit.find((line) => line.full);
-    if (full) {
+    this.#timer = setTimeout(() => this.#showLines(this.#linesOf(score.lines)), wait);
+  }
+
+  #showLines(lines: LitLine[]): void {
+    this.lit = lines;
+    this.party = null;
+    const full = lines.filter((line) => line.full);
+    if (full.length > 0) {
       playSound('full');
-      const bonus = score.lines.filter((line) => line.cells.length === this.fullLength);
-      const points = bonus.reduce((sum, line) => sum + line.points, 0);
-      if (!isStill()) this.party = t('play-full', { count: this.fullLength, points });
-      this.voice.say(t('play-full', { count: this.fullLength, points }));
-      setTimeout(() => (this.party = null), PARTY_MS);
+      const points = full.reduce((sum, line) => sum + line.points, 0);
+      const words = t('play-full', { count: this.fullLength, points });
+      this.voice.say(words);
+      if (!isStill()) this.party = words;
     }
-    this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    this.#timer = setTimeout(() => {
+      this.party = null;
+      this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    }, PARTY_MS);
   }
 
   #callTurn(): void {
@@ -324,11 +338,12 @@ export class GameScreenState {
   }
 }
 
-/** An advice with its reasons: "Play … for 12 points: …". */
+/** An advice with its reasons. */
 function hintText(advice: AdviceJson): string {
   const action = parseAction(advice.action);
-  const why = advice.reasons.map(reasonText).join('; ');
-  if (action.kind === 'play') return t('play-hint-play', { points: advice.score, why });
+  const heaviest = [...advice.reasons].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  const why = heaviest.slice(0, REASONS).map(reasonText).join('; ');
+  if (action.kind === 'play') return t('play-hint-play', { why });
   if (action.kind === 'swap') return t('play-hint-swap', { tiles: tileNames(action.tiles), why });
   return t('play-hint-pass', { why });
 }
