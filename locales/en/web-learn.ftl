@@ -161,7 +161,7 @@ replay-example = Show an example
 replay-paste = Paste a record
 replay-show = Show it
 replay-mine = Games on this device
-replay-mine-none = No game has been played on this device yet.
+replay-mine-none = No game has been played to its end on this device yet.
 
 replay-error-line = Line { $line } of the record: { $why }
 replay-error-unreadable = this is not written as in a record.

@@ -161,7 +161,7 @@ replay-example = Voir un exemple
 replay-paste = Coller une partie notée
 replay-show = L’afficher
 replay-mine = Parties sur cet appareil
-replay-mine-none = Aucune partie n’a encore été jouée sur cet appareil.
+replay-mine-none = Aucune partie n’a encore été terminée sur cet appareil.
 
 replay-error-line = Ligne { $line } de la partie notée : { $why }
 replay-error-unreadable = ce n’est pas écrit comme dans une partie notée.

@@ -161,7 +161,7 @@ replay-example = Een voorbeeld bekijken
 replay-paste = Een verslag plakken
 replay-show = Laat zien
 replay-mine = Spellen op dit apparaat
-replay-mine-none = Op dit apparaat is nog geen spel gespeeld.
+replay-mine-none = Op dit apparaat is nog geen spel uitgespeeld.
 
 replay-error-line = Regel { $line } van het verslag: { $why }
 replay-error-unreadable = dit is niet geschreven zoals in een verslag.

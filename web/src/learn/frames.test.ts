@@ -42,6 +42,12 @@ describe('frames', () => {
     expect(framesOf(replay(worked)).every((it) => it.hands.every((hand) => hand === null))).toBe(true);
   });
 
+  it('show a game without a turn', () => {
+    const frames = framesOf(replay('[Sixline "1"]\n[Seat1 "A"]\n[Seat2 "B"]\n'));
+    expect(frames).toHaveLength(1);
+    expect(frames[0]).toMatchObject({ bag: 96, scores: [0, 0], next: 1, hands: [null, null] });
+  });
+
   it('make a position that the player to move saw', () => {
     const game = replay(KNOWN);
     const position = positionAt(game, framesOf(game)[1]!);

@@ -69,6 +69,12 @@ function handsAt(replay: ReplayJson, actions: Action[], turn: number): (string[]
   });
 }
 
+/** The bag after the deal: 108 tiles, or ten cards for each table, less six for each player. */
+function fullBag(replay: ReplayJson): number {
+  const pieces = replay.edition === 'tables' ? 10 * (replay.tables?.length ?? 10) : 108;
+  return Math.max(0, pieces - 6 * replay.names.length);
+}
+
 export function framesOf(replay: ReplayJson): Frame[] {
   const actions = replay.turns.map((it) => parseAction(it.action));
   const players = replay.names.length;
@@ -95,7 +101,7 @@ export function framesOf(replay: ReplayJson): Frame[] {
       pieces: [...pieces],
       last,
       scores,
-      bag: coming?.bag ?? (done && action ? bagAfter(done, action) : 0),
+      bag: coming?.bag ?? (done && action ? bagAfter(done, action) : fullBag(replay)),
       hands: handsAt(replay, actions, turn),
       next: over ? null : (coming?.seat ?? (done ? (done.seat % players) + 1 : 1)),
     });

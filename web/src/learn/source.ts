@@ -1,5 +1,6 @@
 // Where a record comes from: an address, a game in this browser, the server, or a file.
-import { localRecordOf } from '../game/local-record';
+import { readGame } from '../game/local-games';
+import { recordOf } from '../game/local-record';
 import { EngineError, type Refusal } from '../wasm/engine';
 import { refusalText } from '../say';
 import { t, words } from '../words.svelte';
@@ -18,9 +19,11 @@ export class SourceError extends Error {
 /** The record that an address names; `null` where it names none. */
 export async function recordFrom(id: string, hash: string): Promise<string | null> {
   if (id.startsWith('local-')) {
-    const record = await localRecordOf(id.slice('local-'.length));
-    if (record === null) throw new SourceError('missing');
-    return record;
+    const kept = readGame(id.slice('local-'.length));
+    if (!kept) throw new SourceError('missing');
+    // The record tells all hands, those of the bots and of the others around the table too.
+    if (!kept.over) throw new SourceError('not_over');
+    return recordOf(kept);
   }
   if (id !== '') return fetchRecord(id);
   try {
