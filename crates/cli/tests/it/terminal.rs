@@ -151,7 +151,7 @@ fn a_whole_game_is_played_in_lines() {
 #[test]
 fn the_commands_of_the_line_mode_answer() {
     let data = folder("plain-commands");
-    let script = "help\nscores\nlast\nboard\nrow 0\ncolumn 5\nPo 0,1\nYs 1,1\nback\nplay\nlast\nswap Qq\nplay Pc@9,9\ndance\nquit\n";
+    let script = "help\nscores\nlast\nboard\nrow 0\ncolumn 5\nYd 0,1\nBd 1,1\nback\nplay\nlast\nswap Qq\nplay Pc@9,9\ndance\nquit\n";
     let mut child = program(
         &[
             "play",
@@ -209,11 +209,16 @@ fn the_commands_of_the_line_mode_answer() {
     0 Ys Rs
     Row 0: 0 yellow square; 1 red square
     Column 5: empty
-    Po@0,1: The pieces of that line have nothing in common.
-    Po@0,1 Ys@1,1: The pieces of that line have nothing in common.
-    Po@0,1: The pieces of that line have nothing in common.
-    The pieces of that line have nothing in common.
-    greedy: yellow square 0,0; red square 1,0 +2
+    Yd@0,1: 2 points. Type play to play it.
+    Yd@0,1 Bd@1,1: The pieces of that line have nothing in common.
+    Yd@0,1: 2 points. Type play to play it.
+    You: yellow diamond 0,1 +2
+    Scores: You 2, greedy 2. Bag: 93.
+    greedy: orange cross -1,-1; yellow cross 0,-1 +5
+    Scores: You 2, greedy 7. Bag: 91.
+    Your turn.
+    Hand: Ys Pc Bd Ys Po Gc (yellow square, purple clover, blue diamond, yellow square, purple circle, green clover)
+    greedy: orange cross -1,-1; yellow cross 0,-1 +5
     Not understood: Qq. Type help for the commands.
     At least one piece has to touch those on the board.
     Not understood: dance. Type help for the commands.
