@@ -16,18 +16,21 @@ mod demo;
 mod engine_cmd;
 mod failure;
 mod input;
+mod language;
 mod man;
 mod match_file;
 mod matches;
 mod moves;
 mod output;
 mod picture;
+mod play;
 mod players;
 mod program;
-mod reason_text;
+mod replay;
 mod score;
 mod selfplay;
 mod serve;
+mod wording;
 
 use std::process::ExitCode;
 

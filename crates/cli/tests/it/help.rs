@@ -4,9 +4,11 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "serve",
     "backup",
+    "play",
+    "replay",
     "moves",
     "score",
     "best",
@@ -36,6 +38,9 @@ fn the_help_lists_every_command() {
     Commands:
       serve        Serve games to browsers and programs on one address
       backup       Copy the embedded database into a new file while the server runs
+      play         Play a game in the terminal, against bots, people at the same keyboard, or on a
+                   server
+      replay       Step through a recorded game with the keys, its analysis beside it
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal
       best         Find the best actions of a position, with reasons
@@ -58,6 +63,7 @@ fn the_help_lists_every_command() {
 
     Examples:
       sixline                                        serve games on this machine
+      sixline play                                   play against a bot in the terminal
       sixline demo                                   watch two bots play a game
       sixline check game.sxl                         verify a game record
       echo '{"board":["Rc@0,0"],"hand":["Ro"]}' | sixline moves

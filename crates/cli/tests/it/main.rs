@@ -17,3 +17,5 @@ mod play;
 mod run;
 mod selfplay;
 mod serve;
+mod terminal;
+mod tmux;
