@@ -1,11 +1,13 @@
 //! `cargo xtask test`: every check, in order. What this runs is all that the continuous integration runs.
 
+use std::env;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, execute, postgres, root};
+use crate::{cargo, debian, execute, npm, postgres, root, types, wasm};
 
 /// One check, which can run alone.
 struct Step {
@@ -22,6 +24,11 @@ const STEPS: &[Step] = &[
         run: fmt,
     },
     Step {
+        name: "web",
+        what: "the web client has right types, passes its tests and is built",
+        run: web,
+    },
+    Step {
         name: "clippy",
         what: "no lint of the chosen list",
         run: clippy,
@@ -33,13 +40,13 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "test",
-        what: "all tests, with the examples in the documentation",
+        what: "all tests, those of the server on SQLite and on PostgreSQL, and the examples in the documentation",
         run: test_workspace,
     },
     Step {
-        name: "postgres",
-        what: "the server's tests on PostgreSQL, which is started for them",
-        run: test_postgres,
+        name: "journeys",
+        what: "people's ways through the web client, in a real browser",
+        run: journeys,
     },
 ];
 
@@ -99,26 +106,44 @@ fn doc() -> Result<()> {
     execute(command.args(["doc", "--workspace", "--no-deps"]))
 }
 
+/// Builds the client first: the program that the later steps test has it inside.
+fn web() -> Result<()> {
+    npm::install()?;
+    wasm::wasm()?;
+    types::check()?;
+    npm::run("check")?;
+    npm::run("test")?;
+    npm::run("build")
+}
+
 fn test_workspace() -> Result<()> {
-    // A snapshot that does not match fails here and is not rewritten.
+    let database = postgres::start()?;
     let mut command = cargo();
+    command.env("TEST_DATABASE_URL", database.url());
+    // A snapshot that does not match fails here and is not rewritten.
     command.env("INSTA_UPDATE", "no");
     execute(command.args(["test", "--workspace"]))
 }
 
-fn test_postgres() -> Result<()> {
-    let database = postgres::start()?;
-    let mut command = cargo();
-    command.env("TEST_DATABASE_URL", database.url());
-    execute(command.args([
+/// Runs the program of the test step, which is built already, for the browser.
+fn journeys() -> Result<()> {
+    let build = [
+        "build",
+        "--profile",
         "test",
-        "--package",
-        "sixline-server",
-        "--",
-        "postgres",
-        "nodes",
-    ]))
+        "--workspace",
+        "--bin",
+        "sixline",
+    ];
+    execute(cargo().args(build))?;
+    if !Path::new(CHROMIUM).exists() && env::var_os("CHROMIUM").is_none() {
+        debian::install(&["chromium"]).context("or set CHROMIUM to a browser of that kind")?;
+    }
+    npm::run("journeys")
 }
+
+/// Where Debian puts the browser.
+const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// Makes sure that a part of the toolchain is there; `rust-toolchain.toml` names it, and rustup fetches it.
 fn need_component(component: &str, subcommand: &str) -> Result<()> {

@@ -16,7 +16,15 @@ pub(crate) fn check() -> Result<()> {
 
 fn example(task: &str) -> std::process::Command {
     let mut command = cargo();
-    command.args(["run", "--quiet", "--package", "sixline-protocol"]);
+    // With the profile of the tests, so that nothing is compiled for this alone.
+    command.args([
+        "run",
+        "--quiet",
+        "--profile",
+        "test",
+        "--package",
+        "sixline-protocol",
+    ]);
     command.args(["--features", "typescript", "--example", "types", "--", task]);
     command
 }

@@ -8,6 +8,7 @@ mod best;
 mod board_text;
 mod check;
 mod cli;
+mod client;
 mod clock;
 mod color;
 mod completions;

@@ -6,13 +6,13 @@ use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use sixline_server::{Asset, Assets, Config, Store};
+use sixline_server::{Config, Store};
 use tokio::net::TcpListener;
 
+use crate::client;
 use crate::failure::{Failure, Outcome};
 
 /// Serve games to browsers and programs on one address
@@ -84,6 +84,9 @@ pub(crate) struct Args {
         value_name = "FORM"
     )]
     log_format: LogFormat,
+    /// A folder with the web client, instead of the one inside the program
+    #[arg(long, env = "SIXLINE_WEB", value_name = "DIR")]
+    web: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
@@ -163,7 +166,10 @@ async fn serve(args: &Args) -> Outcome {
         trusted_proxies: args.trusted_proxy.clone(),
         bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
         bot_delay: Duration::from_millis(args.bot_delay),
-        assets: Some(Assets(Arc::new(landing_page))),
+        assets: Some(match &args.web {
+            Some(folder) => client::in_folder(folder.clone()),
+            None => client::embedded(),
+        }),
         ..Config::default()
     };
     config.limits.sockets = args.max_sockets;
@@ -188,15 +194,6 @@ async fn open_store(args: &Args) -> Result<Store, Failure> {
                 .map_err(|err| Failure::bad_input(&place, err))
         }
     }
-}
-
-/// What a browser is shown until there is a web client.
-fn landing_page(path: &str) -> Option<Asset> {
-    path.is_empty().then(|| Asset {
-        content_type: "text/html; charset=utf-8".to_owned(),
-        immutable: false,
-        body: include_bytes!("landing.html").into(),
-    })
 }
 
 /// The folder that was asked for, or `sixline` where programs keep the user's data.

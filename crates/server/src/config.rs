@@ -1,5 +1,6 @@
 //! The settings of a server, with defaults for one machine at home.
 
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -70,7 +71,11 @@ pub struct Asset {
     /// Whether its name changes with its content, so that it may be kept for ever.
     pub immutable: bool,
     /// Its bytes.
-    pub body: std::borrow::Cow<'static, [u8]>,
+    pub body: Cow<'static, [u8]>,
+    /// The same, compressed by gzip.
+    pub gzip: Option<Cow<'static, [u8]>>,
+    /// The same, compressed by Brotli.
+    pub brotli: Option<Cow<'static, [u8]>>,
 }
 
 /// The files of the web client by path, without the leading slash; the empty path is the page itself.

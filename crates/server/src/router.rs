@@ -1,10 +1,12 @@
 //! All routes.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Method, StatusCode};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -19,6 +21,9 @@ use crate::error::ApiError;
 use crate::guard::guard;
 use crate::http::{accounts, archive, games, health, lobby, people, play, stream};
 use crate::socket;
+
+/// The bytes of a file.
+type Bytes = Cow<'static, [u8]>;
 
 /// The longest body of a request.
 const MAX_BODY: usize = 16 * 1024;
@@ -109,12 +114,40 @@ async fn show_asset(State(app): State<AppState>, request: Request) -> Response {
             } else {
                 "no-cache"
             };
-            let headers = [
-                (CONTENT_TYPE, asset.content_type),
-                (CACHE_CONTROL, cache.to_owned()),
-            ];
-            (StatusCode::OK, headers, asset.body).into_response()
+            let (encoding, body) = encoded(asset.body, asset.gzip, asset.brotli, request.headers());
+            let mut response = (StatusCode::OK, body).into_response();
+            let headers = response.headers_mut();
+            if let Ok(content_type) = HeaderValue::from_str(&asset.content_type) {
+                headers.insert(CONTENT_TYPE, content_type);
+            }
+            headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
+            headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+            if let Some(encoding) = encoding {
+                headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+            }
+            response
         }
         None => ApiError::from(ErrorCode::NotFound).into_response(),
+    }
+}
+
+/// The smallest form of a file that the client takes.
+fn encoded(
+    plain: Bytes,
+    gzip: Option<Bytes>,
+    brotli: Option<Bytes>,
+    headers: &HeaderMap,
+) -> (Option<&'static str>, Bytes) {
+    let accepted = headers.get(ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
+    let takes = |name: &str| {
+        let accepted = accepted.unwrap_or_default().split(',');
+        accepted
+            .map(|item| item.split_once(';').unwrap_or((item, "")))
+            .any(|(item, weight)| item.trim() == name && weight.trim() != "q=0")
+    };
+    match (brotli, gzip) {
+        (Some(body), _) if takes("br") => (Some("br"), body),
+        (_, Some(body)) if takes("gzip") => (Some("gzip"), body),
+        (_, _) => (None, plain),
     }
 }
