@@ -18,6 +18,17 @@ export function arrange(order: string[], hand: string[]): string[] {
   return [...order.filter(take), ...left];
 }
 
+/** The places of the pieces in a hand that were not in the one before. */
+export function drawnPlaces(before: string[], now: string[]): number[] {
+  const left = [...before];
+  return now.flatMap((tile, i) => {
+    const at = left.indexOf(tile);
+    if (at < 0) return [i];
+    left.splice(at, 1);
+    return [];
+  });
+}
+
 /** The pieces that lie for now, found in a hand and on a board that may have changed; none where one no longer fits. */
 export function relay(placed: Placed[], tiles: string[], table: TableView): Laid[] {
   const taken = new Set(table.board.map((text) => text.split('@')[1]));

@@ -1,4 +1,6 @@
 // A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
+import { createDrag } from '../board/drag.svelte';
+import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
 import { actionText, reasonText, refusalText, tileName, tileNames } from '../say';
 import { isStill, settings } from '../settings.svelte';
 import { engine, EngineError } from '../wasm/engine';
@@ -12,12 +14,6 @@ import { playerNames } from './players';
 import type { Table } from './table';
 import { Tentative } from './tentative.svelte';
 
-export interface LitLine {
-  cells: Cell[];
-  points: number;
-  full: boolean;
-}
-
 /** The level that hints come from, and how long it may think. */
 const HINT_LEVEL = 5;
 const HINT_MS = 400;
@@ -30,6 +26,7 @@ export class GameScreenState {
   readonly table: Table;
   readonly draft: Tentative;
   readonly voice = new Announcer();
+  readonly drag = createDrag((from, to) => this.#drop(from, to));
 
   hint = $state.raw<AdviceJson | null>(null);
   error = $state<string | null>(null);
@@ -61,7 +58,16 @@ export class GameScreenState {
   readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
   readonly fullLength = $derived.by(() => (this.isTables ? 10 : 6));
   readonly hasHelp = $derived.by(() => this.view.options.help);
-  readonly targets = $derived.by(() => (settings.targets && this.hasHelp ? this.draft.targets : []));
+  /** The piece that is chosen or under the finger, by its place in the hand. */
+  readonly held = $derived.by<number | null>(() => {
+    const { from } = this.drag;
+    if (!from) return this.draft.selected;
+    if ('hand' in from) return from.hand;
+    return this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null;
+  });
+  readonly targets = $derived.by<Cell[]>(() =>
+    settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
+  );
   readonly lines = $derived.by<LitLine[]>(() =>
     this.draft.score ? this.#linesOf(this.draft.score.lines) : this.draft.laid.length ? [] : this.lit,
   );
@@ -69,7 +75,13 @@ export class GameScreenState {
     const play = this.hint?.play;
     return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];
   });
-  readonly look = $derived({ palette: settings.palette, marks: settings.marks, letters: settings.letters });
+  readonly mayExchange = $derived.by(
+    () => (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined,
+  );
+  readonly look = $derived<Look>({ palette: settings.palette, marks: settings.marks, letters: settings.letters });
+  readonly watchersText = $derived.by(() =>
+    this.table.watchers > 0 ? t('play-watchers', { count: this.table.watchers }) : '',
+  );
   readonly turnName = $derived.by(() => this.names[(this.view.table?.turn ?? 1) - 1] ?? '');
   /** The heading, which is the title of the tab as well. */
   readonly title = $derived.by(() => {
@@ -158,6 +170,13 @@ export class GameScreenState {
     this.#wasMine = isMine;
   }
 
+  select(index: number): void {
+    this.error = null;
+    this.sought = null;
+    this.skipParty();
+    this.draft.select(index);
+  }
+
   tapCell(cell: Cell): void {
     this.error = null;
     this.skipParty();
@@ -166,14 +185,6 @@ export class GameScreenState {
     const done = this.draft.tap(cell);
     if (done === 'laid') playSound('lay');
     if (this.draft.laid.length !== before) this.hint = null;
-  }
-
-  /** A piece was dragged. */
-  drop(from: { hand: number } | { cell: Cell }, to: Cell | 'hand' | null): void {
-    this.error = null;
-    this.sought = null;
-    if ('cell' in from) this.draft.move(from.cell, to === 'hand' ? null : to);
-    else if (to && to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
   async play(): Promise<void> {
@@ -216,6 +227,14 @@ export class GameScreenState {
     this.voice.say(this.#soughtText(tile));
   }
 
+  /** Lets go of everything that is chosen, laid or shown. */
+  clear(): void {
+    this.error = null;
+    this.hint = null;
+    this.sought = null;
+    this.draft.exchange(false);
+  }
+
   /** Ends a celebration and lit lines at once. */
   skipParty(): void {
     clearTimeout(this.#timer);
@@ -226,6 +245,17 @@ export class GameScreenState {
   close(): void {
     clearTimeout(this.#timer);
     this.table.close();
+  }
+
+  /** A piece was dragged. */
+  #drop(from: DragFrom, to: DragTo): void {
+    this.error = null;
+    this.sought = null;
+    this.hint = null;
+    // Dropped beside the board, a piece goes back where it was.
+    if (!to) return;
+    if ('cell' in from) this.draft.move(from.cell, to === 'hand' ? null : to);
+    else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
   #preview(): string {

@@ -2,7 +2,7 @@
 import type { Engine, Refusal } from '../wasm/engine';
 import { EngineError } from '../wasm/engine';
 import type { PositionJson, ScoreJson, View } from '../wire/types';
-import { allPlays, arrange, playsWith, relay, shuffledOrder, sortedOrder, targetsOf, type Laid } from './draft';
+import { allPlays, arrange, drawnPlaces, playsWith, relay, shuffledOrder, sortedOrder, targetsOf, type Laid } from './draft';
 import { dropKept, readKept, writeKept } from './kept';
 import { parsePlaced, placedText, playText, sameCell, type Cell, type Placed } from './notation';
 import { positionOf } from './table';
@@ -32,6 +32,8 @@ export class Tentative {
   /** Why it is not, where it is not. */
   refusal = $state.raw<Refusal | null>(null);
   canPass = $state(false);
+  /** The places of pieces that were just drawn. */
+  drawn = $state.raw<number[]>([]);
   /** The legal plays are known. */
   ready = $state(false);
 
@@ -52,10 +54,6 @@ export class Tentative {
     return this.#fitting.length > 0 || !this.ready ? 'partial' : 'wrong';
   });
   readonly used = $derived(this.laid.map((it) => it.index));
-  readonly targets = $derived.by<Cell[]>(() => {
-    const tile = this.selected === null ? undefined : this.tiles[this.selected];
-    return tile ? targetsOf(this.#fitting, this.placed, tile) : [];
-  });
   /** Cells to mark as wrong. */
   readonly wrong = $derived<Cell[]>(
     this.standing === 'wrong' ? wrongCells(this.refusal, this.placed) : [],
@@ -86,6 +84,14 @@ export class Tentative {
     this.#plays = allPlays(moves, position.opening === true);
     this.canPass = pass;
     this.ready = true;
+  }
+
+  /** Where a piece of the hand, or one that lies already, can go. */
+  targetsFor(index: number): Cell[] {
+    const tile = this.tiles[index];
+    if (!tile) return [];
+    const others = this.placed.filter((_, i) => this.laid[i]?.index !== index);
+    return targetsOf(playsWith(this.#plays, others), others, tile);
   }
 
   /** Chooses a piece, or lets go of it; in an exchange, marks it. */
@@ -214,6 +220,7 @@ export class Tentative {
     const isSame = tiles.length === before.length && tiles.every((tile, i) => tile === before[i]);
     this.marked = isSame ? (kept ? kept.marked : isNew ? null : this.marked) : null;
     if (!isSame || isNew) this.selected = null;
+    this.drawn = isNew ? [] : drawnPlaces(before, tiles);
     this.tiles = tiles;
     this.#setLaid(relay(placed, tiles, table));
   }
