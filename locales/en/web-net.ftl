@@ -59,7 +59,7 @@ net-edition-classic = Colors and shapes
 net-edition-tables = Multiplication tables
 net-edition-some-tables = Tables of { $tables }
 net-clock-none = no clock
-net-clock-live = { $minutes } min each, and { $seconds } s more for each turn
+net-clock-live = { $minutes } min each, + { $seconds } s a turn
 net-clock-hours =
     { $hours ->
         [one] { $hours } hour for each turn
@@ -72,8 +72,6 @@ net-clock-days =
     }
 net-turn-title = It is your turn
 net-turn-with = It is your turn in the game with { $players }.
-net-update = A newer version of Sixline is there.
-net-update-load = Load it now
 
 ## Inviting, and waiting for the others
 
@@ -167,10 +165,12 @@ games-waiting = Waiting for players
 games-running = Running
 games-over = Finished
 games-points = Finished, { $points }
-games-with = with { $players }
+games-with = With { $players }
 games-local = on this device
 games-online = online
-games-record-of = Save the game { $game } as a file
+games-record-of = Save as a file: { $game }
+games-again = Somebody wants to play again.
+games-again-go = Play along
 games-none-running = No game is running.
 games-none-over = No finished games yet.
 games-more = Show more

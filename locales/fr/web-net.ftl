@@ -3,19 +3,19 @@
 ## La page d’accueil
 
 home-title = Sixline : des lignes de couleurs et de formes
-home-heading = Fais des lignes de couleurs et de formes
+home-heading = Des lignes de couleurs et de formes
 home-lead = Un jeu de tuiles pour 2 à 4, avec les règles de Qwirkle. Rien à installer, pas de compte.
 home-language = Langue
 home-play = Jouer tout de suite
 home-play-text = contre l’ordinateur
-home-continue = Continuer ta partie
+home-continue = Continuer votre partie
 home-ways = Façons de jouer
 home-invite = Inviter des amis
 home-invite-text = par lien, code ou photo
 home-table = Autour d’une table
 home-table-text = tous sur le même appareil
 home-lobby = Parties ouvertes
-home-lobby-text = trouver d’autres joueurs
+home-lobby-text = jouer avec d’autres
 home-games = Mes parties
 home-games-text = continuer, revoir
 home-class = Tables de multiplication
@@ -23,8 +23,8 @@ home-class-text = l’édition pour la classe, avec des cartes
 home-needs-server = Seulement avec une connexion
 home-turns =
     { $count ->
-        [one] C’est ton tour dans { $count } partie
-       *[other] C’est ton tour dans { $count } parties
+        [one] À vous de jouer dans { $count } partie
+       *[other] À vous de jouer dans { $count } parties
     }
 home-more = Plus
 home-rules = Règles
@@ -40,7 +40,7 @@ net-again = Réessayer
 net-loading = Un instant…
 net-later = Plus tard
 net-just-now = à l’instant
-net-you = toi
+net-you = vous
 net-here = présent
 net-away = absent
 net-bot = ordinateur
@@ -48,7 +48,7 @@ net-nameless = Quelqu’un
 net-stand-in = Ordinateur (remplaçant)
 net-seat-open = Place libre pour tous
 net-seat-invited = On attend un ami
-net-your-name = Ton nom
+net-your-name = Votre nom
 net-name-example = par exemple Sonia
 net-players =
     { $count ->
@@ -59,7 +59,7 @@ net-edition-classic = Couleurs et formes
 net-edition-tables = Tables de multiplication
 net-edition-some-tables = Tables de { $tables }
 net-clock-none = sans pendule
-net-clock-live = { $minutes } min chacun, et { $seconds } s de plus par tour
+net-clock-live = { $minutes } min chacun, + { $seconds } s par tour
 net-clock-hours =
     { $hours ->
         [one] { $hours } heure par tour
@@ -70,10 +70,8 @@ net-clock-days =
         [one] { $days } jour par tour
        *[other] { $days } jours par tour
     }
-net-turn-title = C’est ton tour
-net-turn-with = C’est ton tour dans la partie avec { $players }.
-net-update = Une nouvelle version de Sixline est là.
-net-update-load = La charger
+net-turn-title = À vous de jouer
+net-turn-with = À vous de jouer dans la partie avec { $players }.
 
 ## Inviter, et attendre les autres
 
@@ -88,26 +86,26 @@ invite-options = Plus de choix
 invite-create = Créer la partie
 invite-edition = Avec quoi jouez-vous ?
 invite-tables = Quelles tables ?
-invite-tables-few = Choisis au moins { $count } tables.
+invite-tables-few = Choisissez au moins { $count } tables.
 invite-clock = Temps de réflexion
 invite-clock-none = Sans pendule
 invite-clock-live = Ensemble maintenant
 invite-clock-slow = Sur des jours
 invite-clock-none-text = Chacun prend le temps qu’il veut.
 invite-clock-live-text = Vous jouez tous en même temps. Qui n’a plus de temps est éliminé.
-invite-clock-slow-text = Joue quand tu peux. Il y a un peu de réserve pour les tours en retard.
+invite-clock-slow-text = Chacun joue quand il peut. Il y a un peu de réserve pour les tours en retard.
 invite-time = Combien de temps ?
 invite-leave = Quand quelqu’un s’en va
 invite-leave-bot = l’ordinateur continue
 invite-leave-end = la partie s’arrête
 invite-help = Les conseils sont permis
-invite-send = Fais venir les autres
+invite-send = Faites venir les autres
 invite-share = Envoyer le lien
 invite-share-title = Sixline
 invite-share-text = Viens jouer à Sixline avec moi !
 invite-copy = Copier le lien
 invite-copied = Copié
-invite-copy-failed = Copie le lien ci-dessous
+invite-copy-failed = Copiez le lien ci-dessous
 invite-or-code = ou bien ils tapent ce code sur la page d’accueil
 invite-qr = Le lien en code QR, pour un appareil photo
 invite-waiting = On attend les joueurs
@@ -117,9 +115,9 @@ invite-missing =
        *[other] Il manque encore { $count } joueurs.
     }
 invite-public = montrée dans les parties ouvertes
-invite-stay = La partie commence toute seule quand tout le monde est là. Tu peux fermer cette page : tu retrouves la partie dans Mes parties.
+invite-stay = La partie commence toute seule quand tout le monde est là. Vous pouvez fermer cette page : la partie se retrouve dans Mes parties.
 invite-leave-game = Quitter cette partie
-invite-leave-sure = Quitter la partie ? Si c’est toi qui l’as créée, elle est annulée pour tous.
+invite-leave-sure = Quitter la partie ? Si vous l’avez créée, elle est annulée pour tous.
 invite-leave-yes = Oui, quitter
 invite-leave-no = Non, rester
 invite-not-seated = Cette partie attend ses joueurs. Pour jouer avec eux, il faut son code.
@@ -134,11 +132,11 @@ join-code = Rejoindre avec un code
 join-go = Rejoindre
 join-code-wrong = Un code a { $count } lettres et chiffres, comme ABC 234.
 join-looking = On cherche la partie…
-join-no-game = Il n’y a pas de partie avec ce code. Vérifie les lettres. Quand une partie a commencé, son code n’existe plus.
-join-where = Le code est sur l’écran de la personne qui t’invite.
-join-or-lobby = Pas de code ? Regarde les parties ouvertes.
-join-invited = Tu es invité à une partie
-join-invited-by = { $player } t’invite à une partie
+join-no-game = Il n’y a pas de partie avec ce code. Vérifiez les lettres. Quand une partie a commencé, son code n’existe plus.
+join-where = Le code est sur l’écran de la personne qui vous invite.
+join-or-lobby = Pas de code ? Regardez les parties ouvertes.
+join-invited = Vous êtes invité à une partie
+join-invited-by = { $player } vous invite à une partie
 join-sit = Rejoindre la partie
 
 ## Les parties ouvertes
@@ -147,13 +145,13 @@ lobby-title = Parties ouvertes
 lobby-quick = Jouer avec quelqu’un maintenant
 lobby-quick-text = 10 minutes chacun, et 15 secondes de plus par tour. La partie commence dès que tous sont là.
 lobby-open = Parties qui attendent des joueurs
-lobby-none = Personne n’attend en ce moment. Lances-en une ci-dessus : la prochaine personne te trouvera.
+lobby-none = Personne n’attend en ce moment. Lancez-en une ci-dessus : la prochaine personne vous trouvera.
 lobby-free =
     { $count ->
         [one] { $count } place libre
        *[other] { $count } places libres
     }
-lobby-own = Créer ta propre partie
+lobby-own = Créer votre propre partie
 
 ## Mes parties
 
@@ -161,16 +159,18 @@ games-next = Partie suivante
 games-show = Quelles parties ?
 games-show-running = En cours ({ $count })
 games-show-over = Terminées
-games-your-turn = C’est ton tour
-games-their-turn = C’est à { $player }
+games-your-turn = À vous de jouer
+games-their-turn = À { $player } de jouer
 games-waiting = On attend les joueurs
 games-running = En cours
 games-over = Terminée
 games-points = Terminée, { $points }
-games-with = avec { $players }
+games-with = Avec { $players }
 games-local = sur cet appareil
 games-online = en ligne
-games-record-of = Enregistrer la partie { $game } dans un fichier
+games-record-of = Enregistrer dans un fichier : { $game }
+games-again = Quelqu’un veut rejouer.
+games-again-go = Rejouer aussi
 games-none-running = Aucune partie en cours.
 games-none-over = Pas encore de partie terminée.
 games-more = En montrer plus
@@ -180,29 +180,29 @@ games-elsewhere = Mes parties d’un autre appareil
 
 account-title = Mon nom
 account-rename = Enregistrer
-account-renamed = Ton nom est enregistré.
-account-none = Tu n’as pas de compte, et tu n’en as pas besoin : tes parties sont gardées pour ce navigateur.
-account-is = Tu es connecté sous le nom { $name }.
+account-renamed = Votre nom est enregistré.
+account-none = Vous n’avez pas de compte, et il n’en faut pas : vos parties sont gardées pour ce navigateur.
+account-is = Vous êtes connecté sous le nom { $name }.
 account-heading = Compte
-account-why = Avec un compte, tu retrouves tes parties sur un autre appareil.
-account-which = En as-tu déjà un ?
+account-why = Avec un compte, vous retrouvez vos parties sur un autre appareil.
+account-which = En avez-vous déjà un ?
 account-new = Non, en créer un
 account-old = Oui, me connecter
 account-name = Nom
 account-password = Mot de passe
 account-password-rule = Au moins 8 caractères.
 account-make = Créer un compte
-account-made = Ton compte est créé.
+account-made = Votre compte est créé.
 account-sign-in = Me connecter
-account-signed-in = Tu es connecté.
+account-signed-in = Vous êtes connecté.
 account-sign-out = Me déconnecter
 account-sign-out-everywhere = Me déconnecter de tous les appareils
-account-signed-out = Tu es déconnecté.
-account-data = Tes données
+account-signed-out = Vous êtes déconnecté.
+account-data = Vos données
 account-export = Enregistrer mes données dans un fichier
-account-saved = Tes données sont enregistrées dans un fichier.
+account-saved = Vos données sont enregistrées dans un fichier.
 account-delete = Tout effacer sur moi
-account-delete-sure = Effacer ton nom, ton compte et toutes tes connexions ? Tes parties restent pour les autres, sans ton nom. On ne peut pas revenir en arrière.
+account-delete-sure = Effacer votre nom, votre compte et toutes vos connexions ? Vos parties restent pour les autres, sans votre nom. On ne peut pas revenir en arrière.
 account-delete-yes = Oui, tout effacer
 account-delete-no = Non, tout garder
-account-deleted = Tout ce qui te concerne est effacé.
+account-deleted = Tout ce qui vous concerne est effacé.

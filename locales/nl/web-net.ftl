@@ -59,7 +59,7 @@ net-edition-classic = Kleuren en vormen
 net-edition-tables = Tafels van vermenigvuldiging
 net-edition-some-tables = Tafels van { $tables }
 net-clock-none = zonder klok
-net-clock-live = { $minutes } min elk, en { $seconds } s erbij voor elke beurt
+net-clock-live = { $minutes } min elk, + { $seconds } s per beurt
 net-clock-hours =
     { $hours ->
         [one] { $hours } uur voor elke beurt
@@ -72,8 +72,6 @@ net-clock-days =
     }
 net-turn-title = Jij bent aan de beurt
 net-turn-with = Jij bent aan de beurt in het spel met { $players }.
-net-update = Er is een nieuwere versie van Sixline.
-net-update-load = Nu laden
 
 ## Uitnodigen, en wachten op de anderen
 
@@ -167,10 +165,12 @@ games-waiting = Wachten op spelers
 games-running = Bezig
 games-over = Klaar
 games-points = Klaar, { $points }
-games-with = met { $players }
+games-with = Met { $players }
 games-local = op dit apparaat
 games-online = online
-games-record-of = Het spel { $game } als bestand bewaren
+games-record-of = Als bestand bewaren: { $game }
+games-again = Iemand wil nog een keer spelen.
+games-again-go = Doe mee
 games-none-running = Er is geen spel bezig.
 games-none-over = Er zijn nog geen spellen klaar.
 games-more = Meer tonen

@@ -121,10 +121,14 @@ async function notify(view: View): Promise<void> {
   if (!settings.notifications || document.visibilityState === 'visible' || router.path === path) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const body = t('net-turn-with', { players: othersText(view.seats, view.seat) });
-  const note = new Notification(t('net-turn-title'), { body, tag: view.game, icon: '/icon-192.png' });
-  note.onclick = () => {
-    window.focus();
-    router.go(path);
-    note.close();
-  };
+  try {
+    const note = new Notification(t('net-turn-title'), { body, tag: view.game, icon: '/icon-192.png' });
+    note.onclick = () => {
+      window.focus();
+      router.go(path);
+      note.close();
+    };
+  } catch {
+    // Some phones leave that to service workers; then the badge on the start page has to do.
+  }
 }
