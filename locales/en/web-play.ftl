@@ -100,11 +100,7 @@ play-exchange-how =
     }
 play-hint = Hint
 play-hint-take = Lay the hint
-play-hint-play =
-    { $points ->
-        [one] Try this for { $points } point: { $why }.
-       *[other] Try this for { $points } points: { $why }.
-    }
+play-hint-play = Try this: { $why }.
 play-hint-swap = Exchange { $tiles }: { $why }.
 play-hint-pass = Pass: { $why }.
 play-sort = Sort

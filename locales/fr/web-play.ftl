@@ -100,11 +100,7 @@ play-exchange-how =
     }
 play-hint = Conseil
 play-hint-take = Poser le conseil
-play-hint-play =
-    { $points ->
-        [one] Essayez ceci pour { $points } point : { $why }.
-       *[other] Essayez ceci pour { $points } points : { $why }.
-    }
+play-hint-play = Essayez ceci : { $why }.
 play-hint-swap = Échangez { $tiles } : { $why }.
 play-hint-pass = Passez : { $why }.
 play-sort = Trier
@@ -141,7 +137,7 @@ play-full = { $count } en ligne ! +{ $points }
 ## Autour d’une table
 
 play-cover = { $name }, c’est votre tour
-play-cover-why = Prenez l’appareil. Vous seul devez voir votre main.
+play-cover-why = Prenez l’appareil. Personne d’autre ne doit voir votre main.
 play-uncover = Je suis { $name }
 
 ## Les pièces et les tours

@@ -100,11 +100,7 @@ play-exchange-how =
     }
 play-hint = Tip
 play-hint-take = De tip leggen
-play-hint-play =
-    { $points ->
-        [one] Probeer dit voor { $points } punt: { $why }.
-       *[other] Probeer dit voor { $points } punten: { $why }.
-    }
+play-hint-play = Probeer dit: { $why }.
 play-hint-swap = Ruil { $tiles }: { $why }.
 play-hint-pass = Pas: { $why }.
 play-sort = Sorteren

@@ -5,11 +5,16 @@ const phone = { width: 390, height: 500 };
 const row = (length: number) => Array.from({ length }, (_, x) => ({ x, y: 0 }));
 
 test('a fitted view shows every piece and two cells around', () => {
-  const bounds = boundsOf(row(20));
-  const camera = fit(bounds, phone);
+  const camera = fit(boundsOf(row(6)), phone);
   const origin = originOf(camera, phone);
   expect(origin.x + -2 * camera.zoom).toBeCloseTo(0);
-  expect(origin.x + 22 * camera.zoom).toBeCloseTo(390);
+  expect(origin.x + 8 * camera.zoom).toBeCloseTo(390);
+});
+
+test('a view of many pieces has one cell around, so that they are larger', () => {
+  const camera = fit(boundsOf(row(20)), phone);
+  expect(originOf(camera, phone).x).toBeCloseTo(camera.zoom);
+  expect(camera.zoom).toBeCloseTo(390 / 22);
 });
 
 test('few pieces are not blown up', () => {

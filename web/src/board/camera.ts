@@ -24,6 +24,8 @@ export interface Bounds {
 
 /** Cells around the pieces that a fitted view shows, so that the next ones can be laid. */
 export const MARGIN = 2;
+/** Below this a finger misses cells. */
+const COMFORT = 32;
 /** Pieces grow no larger than this by fitting. */
 export const FIT_MOST = 68;
 export const ZOOM_LEAST = 8;
@@ -49,13 +51,11 @@ export const heightOf = (bounds: Bounds): number => bounds.bottom - bounds.top +
 
 export const needsMap = (bounds: Bounds): boolean => widthOf(bounds) > MAP_FROM || heightOf(bounds) > MAP_FROM;
 
-/** The camera that shows all of these cells and a margin. */
+/** The camera that shows all of these cells and a margin, of which half is given up where pieces would be small. */
 export function fit(bounds: Bounds, size: Size, margin = MARGIN): Camera {
-  const zoom = Math.min(
-    size.width / (widthOf(bounds) + 2 * margin),
-    size.height / (heightOf(bounds) + 2 * margin),
-    FIT_MOST,
-  );
+  const zoomWith = (cells: number) =>
+    Math.min(size.width / (widthOf(bounds) + 2 * cells), size.height / (heightOf(bounds) + 2 * cells));
+  const zoom = Math.min(Math.max(zoomWith(margin), Math.min(zoomWith(margin / 2), COMFORT)), FIT_MOST);
   return {
     x: (bounds.left + bounds.right + 1) / 2,
     y: (bounds.top + bounds.bottom + 1) / 2,

@@ -33,6 +33,8 @@ class PieceDrag implements Drag {
   #flying: HTMLElement | null = null;
   #last: PointerEvent | null = null;
   #frame = 0;
+  /** Pixels of the floating piece. */
+  #size = 52;
   #waiting: (() => void)[] = [];
 
   constructor(ondrop: (from: DragFrom, to: DragTo) => void) {
@@ -87,8 +89,11 @@ class PieceDrag implements Drag {
     this.#frame = 0;
     const spot = this.#spot();
     if (!spot || !this.#flying) return;
-    this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%)`;
     const to = this.#target(spot);
+    // Over the board the piece is as large as those that lie there, so that the ghost below is seen.
+    const scale = to && to !== 'hand' ? Math.max((this.board?.zoom() ?? this.#size) * 1.1, 36) / this.#size : 1;
+    this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%) scale(${scale})`;
+    this.#flying.style.opacity = scale === 1 ? '1' : '0.8';
     this.board?.hover(to && to !== 'hand' ? to : null);
     this.hand?.hover(to === 'hand' && this.#press && 'hand' in this.#press.from ? spot.x : null);
   };
@@ -139,15 +144,15 @@ class PieceDrag implements Drag {
   }
 
   #lift(press: Press): void {
-    const size = Math.max(this.board?.zoom() ?? 0, 52);
+    this.#size = Math.max(press.art.getBoundingClientRect().width, this.board?.zoom() ?? 0, 52);
     const flying = document.createElement('div');
     flying.setAttribute('aria-hidden', 'true');
     Object.assign(flying.style, {
       position: 'fixed',
       left: '0',
       top: '0',
-      width: `${size}px`,
-      height: `${size}px`,
+      width: `${this.#size}px`,
+      height: `${this.#size}px`,
       zIndex: '1000',
       pointerEvents: 'none',
       willChange: 'transform',

@@ -34,8 +34,11 @@ export class View {
     this.#draw = draw;
   }
 
+  /** Where the corner of cell 0,0 lies, on whole pixels of the screen. */
   get origin(): { x: number; y: number } {
-    return originOf(this.camera, this.size);
+    const { x, y } = originOf(this.camera, this.size);
+    const dots = window.devicePixelRatio || 1;
+    return { x: Math.round(x * dots) / dots, y: Math.round(y * dots) / dots };
   }
 
   cellAt = (x: number, y: number): Cell => cellAt(this.camera, this.size, x, y);

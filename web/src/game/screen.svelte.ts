@@ -17,6 +17,8 @@ import { Tentative } from './tentative.svelte';
 /** The level that hints come from, and how long it may think. */
 const HINT_LEVEL = 5;
 const HINT_MS = 400;
+/** How many of its reasons are told: what can be read at a glance. */
+const REASONS = 2;
 /** How long the lines of a play stay lit. */
 const LIT_MS = 1600;
 /** How long a completed line is celebrated. */
@@ -41,10 +43,13 @@ export class GameScreenState {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.table.view);
-  readonly names = $derived.by(() => playerNames(this.view));
   /** One person looks at this screen, who is "you". */
   readonly isAlone = $derived.by(
     () => !this.table.isLocal || this.view.seats.filter((seat) => seat.kind === 'person').length === 1,
+  );
+  /** The players by name, in seat order. */
+  readonly names = $derived.by(() =>
+    playerNames(this.view).map((name, i) => (this.isAlone && this.view.seat === i + 1 ? t('play-you') : name)),
   );
   readonly isPlaying = $derived.by(() => this.view.status === 'playing');
   /** It is the turn of the one who sits before the screen. */
@@ -87,7 +92,7 @@ export class GameScreenState {
   readonly title = $derived.by(() => {
     if (this.view.status === 'over') return t('play-over');
     if (!this.view.table) return t('play-waiting');
-    if (this.isMine && this.table.cover === null) return t('play-your-turn');
+    if (this.isMine && this.isAlone) return t('play-your-turn');
     return t('play-turn-of', { name: this.turnName });
   });
 
@@ -147,7 +152,7 @@ export class GameScreenState {
 
   /** "Marie: 3 pieces, 12 points." */
   turnText(turn: Turn): string {
-    const name = turn.seat === this.view.seat ? t('play-you') : (this.names[turn.seat - 1] ?? '');
+    const name = this.names[turn.seat - 1] ?? '';
     if (turn.action.kind === 'play') {
       return t('play-turn-played', { name, count: turn.action.placed.length, points: turn.score });
     }
@@ -324,11 +329,12 @@ export class GameScreenState {
   }
 }
 
-/** An advice with its reasons: "Play … for 12 points: …". */
+/** An advice with its reasons. */
 function hintText(advice: AdviceJson): string {
   const action = parseAction(advice.action);
-  const why = advice.reasons.map(reasonText).join('; ');
-  if (action.kind === 'play') return t('play-hint-play', { points: advice.score, why });
+  const heaviest = [...advice.reasons].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  const why = heaviest.slice(0, REASONS).map(reasonText).join('; ');
+  if (action.kind === 'play') return t('play-hint-play', { why });
   if (action.kind === 'swap') return t('play-hint-swap', { tiles: tileNames(action.tiles), why });
   return t('play-hint-pass', { why });
 }
