@@ -18,7 +18,7 @@ home-lobby = Open spellen
 home-lobby-text = vind andere spelers
 home-games = Mijn spellen
 home-games-text = verder spelen, terugkijken
-home-class = Tafels van vermenigvuldiging
+home-class = De tafels van 1 tot 10
 home-class-text = de editie voor de klas, met getalkaarten
 home-needs-server = Alleen met verbinding
 home-turns =
@@ -43,7 +43,7 @@ net-just-now = zojuist
 net-you = jij
 net-here = aanwezig
 net-away = afwezig
-net-bot = computer
+net-bot = { $level } (computer)
 net-nameless = Iemand
 net-stand-in = Computer (valt in)
 net-seat-open = Vrij voor iedereen
@@ -56,7 +56,7 @@ net-players =
        *[other] { $count } spelers
     }
 net-edition-classic = Kleuren en vormen
-net-edition-tables = Tafels van vermenigvuldiging
+net-edition-tables = De tafels
 net-edition-some-tables = Tafels van { $tables }
 net-clock-none = zonder klok
 net-clock-live = { $minutes } min elk, + { $seconds } s per beurt

@@ -196,6 +196,23 @@ test('an account is made, found again from elsewhere, and deleted', async ({ bro
   for (const page of [home, away]) await page.context().close();
 });
 
+test('a game in this browser tells of another on the server where it is my turn', async ({ browser, server }) => {
+  const page = await newPerson(browser, server);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Invite friends' }).click();
+  await page.getByLabel('Player 2').selectOption({ label: '1 · First steps' });
+  await page.getByRole('button', { name: 'Make the game' }).click();
+  await expect(myTurn(page)).toBeVisible();
+  const online = gameOf(page);
+  await page.goto('/new?quick=1');
+  await expect(page.getByText('It is your turn in the game with First steps (computer).')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Next game' }).click();
+  await expect(page).toHaveURL(new RegExp(`/game/${online}$`));
+  await expect(page.getByText('It is your turn in the game with')).toHaveCount(0);
+  await page.context().close();
+});
+
 const HOME = {
   en: ['Play now', 'Invite friends'],
   fr: ['Jouer tout de suite', 'Inviter des amis'],

@@ -12,7 +12,7 @@ export function seatName(seat: SeatView): string {
     case 'person':
       return seat.name || t('net-nameless');
     case 'bot':
-      return botName(seat.name ?? '');
+      return botText(seat.name ?? '');
     case 'stand_in':
       return t('net-stand-in');
     case 'open':
@@ -21,6 +21,9 @@ export function seatName(seat: SeatView): string {
       return t('net-seat-invited');
   }
 }
+
+/** "Beginner (computer)". */
+export const botText = (bot: string): string => t('net-bot', { level: botName(bot) });
 
 export const isFree = (seat: SeatView): boolean => seat.kind === 'open' || seat.kind === 'invited';
 

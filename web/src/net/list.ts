@@ -1,9 +1,9 @@
 // Games of this browser and games of the server as lines of one list.
 import type { LocalSeat, LocalSummary } from '../game/local-games';
-import { botName, listed } from '../say';
+import { listed } from '../say';
 import type { GameSummary, View } from '../wire/types';
 import { t } from '../words.svelte';
-import { editionText, isFree, othersText, seatName } from './describe';
+import { botText, editionText, isFree, othersText, seatName } from './describe';
 
 export interface ListedGame {
   id: string;
@@ -84,7 +84,7 @@ export const isCalledOff = (game: GameSummary): boolean => game.status === 'over
 
 function localTitle(seats: LocalSeat[]): string {
   const people = seats.filter((seat) => seat.kind === 'person');
-  const bots = seats.filter((seat) => seat.kind === 'bot').map((seat) => botName(seat.bot));
+  const bots = seats.filter((seat) => seat.kind === 'bot').map((seat) => botText(seat.bot));
   if (people.length === 1) return t('games-with', { players: listed(bots) });
   return listed([...people.map((seat) => seat.name), ...bots]);
 }
