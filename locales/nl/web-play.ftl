@@ -31,12 +31,6 @@ new-start = Beginnen
 
 ## Het scherm
 
-play-board = Bord
-play-board-map = Overzicht van het bord
-play-hand = Je hand
-play-zoom-in = Inzoomen
-play-zoom-out = Uitzoomen
-play-zoom-fit = Het hele bord tonen
 play-players = Spelers
 play-actions = Je beurt
 play-menu = Menu

@@ -235,3 +235,22 @@ test('everything fits on every screen', async ({ page }) => {
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('the first button shows the game as text, and the choice is kept', async ({ page }) => {
+  await settle(page);
+  await openKept(page);
+  await expect(heading(page)).toHaveText('Your turn');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Text view');
+  await page.keyboard.press('Enter');
+  const command = page.getByRole('textbox');
+  await expect(command).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await command.fill('play Gd 0,0 Gx 1,0 Gt 2,0');
+  await command.press('Enter');
+  await expect(page.getByRole('main')).toContainText('3');
+  await button(page, 'Board view').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('application')).toBeVisible();
+});

@@ -19,8 +19,8 @@ const HINT_LEVEL = 5;
 const HINT_MS = 400;
 /** How many of its reasons are told: what can be read at a glance. */
 const REASONS = 2;
-/** How long the lines of a play stay lit. */
-const LIT_MS = 1600;
+/** How long the lines of a play stay lit, after a celebration would be over. */
+const LIT_MS = 1000;
 /** How long a completed line is celebrated. */
 const PARTY_MS = 600;
 
@@ -130,15 +130,14 @@ export class GameScreenState {
   });
 
   /** The sentence between the board and the hand, and how it is meant. */
-  readonly status = $derived.by<{ text: string; tone: 'plain' | 'good' | 'bad' }>(() => {
+  readonly status = $derived.by<{ text: string; tone: 'plain' | 'bad' }>(() => {
     const { draft } = this;
     const plain = (text: string) => ({ text, tone: 'plain' as const });
     if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
     if (this.error) return { text: this.error, tone: 'bad' };
     if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
-    if (draft.standing === 'wrong' && draft.refusal) return { text: refusalText(draft.refusal), tone: 'bad' };
+    // What is wrong, and the points, stand beside the piece.
     if (draft.standing === 'partial' && draft.refusal) return plain(refusalText(draft.refusal));
-    if (draft.standing === 'legal') return { text: this.#preview(), tone: 'good' };
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
     const said = this.last ? this.turnText(this.last) : '';
@@ -158,6 +157,13 @@ export class GameScreenState {
     }
     return t('play-turn-other', { name, action: actionText(turn.action) });
   }
+
+  /** What is to be said of the pieces that lie: their points, or why they may not. */
+  readonly verdict = $derived.by(() => {
+    const { score, refusal } = this.draft;
+    if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length });
+    return refusal ? refusalText(refusal) : '';
+  });
 
   /** Follows the table: call whenever the view changed. */
   followView(): void {
@@ -263,12 +269,6 @@ export class GameScreenState {
     else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
-  #preview(): string {
-    const { score } = this.draft;
-    if (!score) return '';
-    return t('play-preview', { sum: this.sum, points: score.score, lines: score.lines.length });
-  }
-
   #soughtText(tile: string): string {
     const count = this.pieces.filter((piece) => piece.tile === tile).length;
     return t('play-sought', { tile: tileName(tile), count });
@@ -300,18 +300,27 @@ export class GameScreenState {
       .score(position, texts(placed).join(' '))
       .catch(() => null);
     if (!score) return;
+    // A celebration is not cut short by the next play.
+    const wait = this.party ? PARTY_MS : 0;
     clearTimeout(this.#timer);
-    this.lit = this.#linesOf(score.lines);
-    const full = this.lit.find((line) => line.full);
-    if (full) {
+    this.#timer = setTimeout(() => this.#showLines(this.#linesOf(score.lines)), wait);
+  }
+
+  #showLines(lines: LitLine[]): void {
+    this.lit = lines;
+    this.party = null;
+    const full = lines.filter((line) => line.full);
+    if (full.length > 0) {
       playSound('full');
-      const bonus = score.lines.filter((line) => line.cells.length === this.fullLength);
-      const points = bonus.reduce((sum, line) => sum + line.points, 0);
-      if (!isStill()) this.party = t('play-full', { count: this.fullLength, points });
-      this.voice.say(t('play-full', { count: this.fullLength, points }));
-      setTimeout(() => (this.party = null), PARTY_MS);
+      const points = full.reduce((sum, line) => sum + line.points, 0);
+      const words = t('play-full', { count: this.fullLength, points });
+      this.voice.say(words);
+      if (!isStill()) this.party = words;
     }
-    this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    this.#timer = setTimeout(() => {
+      this.party = null;
+      this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    }, PARTY_MS);
   }
 
   #callTurn(): void {
