@@ -43,6 +43,15 @@ test('every piece and target is a button, and one of them a stop of the Tab key'
   expect(board.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
+test('a cell that is named twice is drawn once', () => {
+  const twice = [
+    { x: 1, y: 0 },
+    { x: 1, y: 0 },
+  ];
+  const board = showBoard({ last: twice, targets: twice, wrong: twice });
+  expect(board.querySelectorAll('.wrong')).toHaveLength(1);
+});
+
 test('arrows move the focus, and Page Down goes to the next piece', async () => {
   const board = showBoard();
   cell(board, 'Ro 0,0')!.focus();
