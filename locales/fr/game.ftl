@@ -1,4 +1,11 @@
 # Ce que tous les clients disent du jeu.
+#
+# Les clés d'un choix sont celles du fichier anglais.
+
+## Pièces
+
+edition-classic = classique
+edition-tables = tables
 
 color-red = rouge
 color-orange = orange
@@ -6,3 +13,254 @@ color-yellow = jaune
 color-green = vert
 color-blue = bleu
 color-purple = violet
+
+card-color-a = rouge
+card-color-b = orange
+card-color-c = jaune
+card-color-d = vert
+card-color-e = bleu
+card-color-f = violet
+card-color-g = brun
+card-color-h = bleu ciel
+card-color-i = rose
+card-color-j = blanc
+
+shape-circle = rond
+shape-square = carré
+shape-diamond = losange
+shape-clover = trèfle
+shape-star = étoile
+shape-cross = croix
+
+shapes-circle = ronds
+shapes-square = carrés
+shapes-diamond = losanges
+shapes-clover = trèfles
+shapes-star = étoiles
+shapes-cross = croix
+
+tile-classic =
+    { $shape ->
+        [circle] rond
+        [square] carré
+        [diamond] losange
+        [clover] trèfle
+        [star] étoile
+       *[cross] croix
+    } { $color ->
+        [red] rouge
+        [orange] orange
+        [yellow] jaune
+        [green] { $shape ->
+            [star] verte
+            [cross] verte
+           *[other] vert
+        }
+        [blue] { $shape ->
+            [star] bleue
+            [cross] bleue
+           *[other] bleu
+        }
+       *[purple] { $shape ->
+            [star] violette
+            [cross] violette
+           *[other] violet
+        }
+    }
+tile-card =
+    { $number } { $color ->
+        [a] rouge
+        [b] orange
+        [c] jaune
+        [d] vert
+        [e] bleu
+        [f] violet
+        [g] brun
+        [h] bleu ciel
+        [i] rose
+       *[j] blanc
+    }
+
+shared-color =
+    { $color ->
+        [red] rouge
+        [orange] orange
+        [yellow] jaune
+        [green] vert
+        [blue] bleu
+       *[purple] violet
+    }
+shared-shape =
+    { $shape ->
+        [circle] ronds
+        [square] carrés
+        [diamond] losanges
+        [clover] trèfles
+        [star] étoiles
+       *[cross] croix
+    }
+shared-card-color =
+    { $color ->
+        [a] rouge
+        [b] orange
+        [c] jaune
+        [d] vert
+        [e] bleu
+        [f] violet
+        [g] brun
+        [h] bleu ciel
+        [i] rose
+       *[j] blanc
+    }
+shared-table = table de { $table }
+
+## Refus : les codes des règles
+
+illegal-game-over = La partie est terminée.
+illegal-not-your-turn = Ce n’est pas votre tour.
+illegal-foreign-tile = Cette pièce n’existe pas dans ce jeu.
+illegal-not-in-hand = Cette pièce n’est pas dans votre main, ou pas autant de fois.
+illegal-play-nothing = Posez au moins une pièce.
+illegal-play-too-many = Une main ne contient pas autant de pièces.
+illegal-cell-taken = Cette case est déjà occupée.
+illegal-cell-twice = Deux pièces ne peuvent pas être sur la même case.
+illegal-not-in-line = Toutes les pièces d’un tour se posent sur une même rangée ou une même colonne.
+illegal-gap = Il y a une case vide entre les pièces.
+illegal-detached = Au moins une pièce doit toucher celles du plateau.
+illegal-opening-misses-origin = La première pose doit couvrir la case 0,0.
+illegal-opening-size = La première pose est la plus grande série de votre main : posez-la en entier.
+illegal-opening-is-play = Le premier tour de la partie doit être une pose.
+illegal-line-repeats = La même pièce ou le même nombre serait deux fois dans une ligne.
+illegal-line-mixes = Les pièces de cette ligne n’ont rien en commun.
+illegal-line-too-long = Cette ligne serait trop longue.
+illegal-swap-nothing = Choisissez au moins une pièce à échanger.
+illegal-bag-too-small = Il n’y a pas assez de pièces dans le sac.
+illegal-pass-with-bag = On ne passe que si le sac est vide : posez ou échangez.
+illegal-pass-with-play = Vous ne pouvez pas passer : une de vos pièces peut être posée.
+
+## Erreurs : les codes du serveur
+
+error-bad-request = Le serveur n’a pas compris la demande.
+error-bad-action = Le serveur n’a pas compris l’action.
+error-bad-setup = Une telle partie n’est pas possible.
+error-not-signed-in = Vous n’êtes pas connecté.
+error-wrong-origin = La demande vient d’un autre site.
+error-not-found = Il n’y a rien à cette adresse.
+error-not-seated = Seuls les joueurs de cette partie peuvent le faire.
+error-no-seat = Il n’y a pas de place libre pour vous.
+error-already-seated = Vous avez déjà une place dans cette partie.
+error-not-started = La partie n’a pas encore commencé.
+error-already-started = La partie a déjà commencé.
+error-not-over = La partie n’est pas encore terminée.
+error-game-over = La partie est terminée.
+error-name-taken = Ce nom est déjà pris.
+error-bad-name = Un nom a de 1 à 24 caractères visibles.
+error-bad-password = Un mot de passe a de 8 à 128 caractères.
+error-wrong-password = Le nom ou le mot de passe est faux.
+error-has-account = Vous avez déjà un compte.
+error-unknown-phrase = Cette phrase n’existe pas.
+error-too-many = C’était trop à la fois. Attendez un peu.
+error-too-large = La demande est trop grande.
+error-too-slow = La demande a pris trop de temps.
+error-method-not-allowed = Cela ne se fait pas ainsi.
+error-unavailable = Le serveur ne peut pas le faire pour l’instant. Réessayez.
+error-internal = Une erreur s’est produite sur le serveur.
+
+## Raisons : les codes des conseils
+
+reason-points =
+    { $points ->
+        [one] { $points } point, alors que { $most } étaient possibles
+       *[other] { $points } points, alors que { $most } étaient possibles
+    }
+reason-points-most =
+    { $points ->
+        [one] { $points } point, le maximum
+       *[other] { $points } points, le maximum
+    }
+reason-lines =
+    { $points ->
+        [one] { $count } lignes à la fois, ce qui ajoute { $points } point
+       *[other] { $count } lignes à la fois, ce qui ajoute { $points } points
+    }
+reason-full-line =
+    { $count ->
+        [one] complète une ligne ({ $shared }) pour { $points } points
+       *[other] complète { $count } lignes ({ $shared }) pour { $points } points
+    }
+reason-opens-line =
+    laisse une ligne de { $length } ({ $shared }) que { $unseen ->
+        [one] { $unseen } pièce cachée complète
+       *[other] { $unseen } pièces cachées complètent
+    }{ $held ->
+        [0] { "" }
+       *[other] , et { $held } dans votre main
+    }
+reason-blocks-line =
+    enlève une ligne de { $length } ({ $shared }) que { $unseen ->
+        [one] { $unseen } pièce cachée aurait pu compléter
+       *[other] { $unseen } pièces cachées auraient pu compléter
+    }
+reason-dead-line = la ligne de { $length } ({ $shared }) ne peut plus être complétée : plus personne n’a la pièce « { $tile } »
+reason-keeps-set = garde en main une série de { $count } ({ $shared })
+reason-draws =
+    { $played ->
+        [one] { $played } pièce sort
+       *[other] { $played } pièces sortent
+    }, { $drawn ->
+        [0] aucune à piocher
+       *[other] { $drawn } à piocher
+    }
+reason-ends-game = termine la partie avec le bonus de { $bonus }
+reason-reply = la meilleure pièce seule du joueur suivant rapporte environ { $points }
+reason-reply-more = la meilleure pièce seule du joueur suivant rapporte environ { $points }, soit { $by } de plus
+reason-reply-less = la meilleure pièce seule du joueur suivant rapporte environ { $points }, soit { $by } de moins
+reason-exchange =
+    { $most ->
+        [0] rien ne peut être posé
+        [one] aucune pose ne rapporte plus de { $most } point
+       *[other] aucune pose ne rapporte plus de { $most } points
+    }
+reason-only = il n’y a rien d’autre à faire
+
+## Ce que les joueurs se disent
+
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-nice-play = Joli coup !
+phrase-wow = Waouh !
+phrase-oops = Oups !
+phrase-thinking = Je réfléchis…
+phrase-sorry = Désolé !
+phrase-thanks = Merci !
+phrase-well-played = Bien joué !
+phrase-again = On rejoue ?
+phrase-back-soon = Je reviens tout de suite.
+phrase-bye = Au revoir !
+
+## Niveaux des robots
+
+level-number = niveau { $number }
+level-1 = Premiers pas
+level-2 = Débutant
+level-3 = Apprenti
+level-4 = Table en famille
+level-5 = Habitué
+level-6 = Œil vif
+level-7 = Stratège
+level-8 = Expert
+level-9 = Maître
+level-10 = Grand maître
+
+## Revoir une partie
+
+grade-good = bon
+grade-inaccuracy = imprécision
+grade-mistake = erreur
+grade-blunder = gaffe
+
+end-finished = La dernière pièce a été posée.
+end-blocked = Plus rien ne peut être posé.
+end-resigned = Un joueur a abandonné.
+end-timed-out = Un joueur n’a plus de temps.
+end-cancelled = La partie a été annulée.

@@ -1,4 +1,11 @@
 # Wat elke client over het spel zegt.
+#
+# De sleutels van een keuze zijn die van het Engelse bestand.
+
+## Stukken
+
+edition-classic = klassiek
+edition-tables = tafels
 
 color-red = rood
 color-orange = oranje
@@ -6,3 +13,262 @@ color-yellow = geel
 color-green = groen
 color-blue = blauw
 color-purple = paars
+
+card-color-a = rood
+card-color-b = oranje
+card-color-c = geel
+card-color-d = groen
+card-color-e = blauw
+card-color-f = paars
+card-color-g = bruin
+card-color-h = lichtblauw
+card-color-i = roze
+card-color-j = wit
+
+shape-circle = cirkel
+shape-square = vierkant
+shape-diamond = ruit
+shape-clover = klaver
+shape-star = ster
+shape-cross = kruis
+
+shapes-circle = cirkels
+shapes-square = vierkanten
+shapes-diamond = ruiten
+shapes-clover = klavers
+shapes-star = sterren
+shapes-cross = kruisen
+
+tile-classic =
+    { $color ->
+        [red] { $shape ->
+            [square] rood
+            [cross] rood
+           *[other] rode
+        }
+        [orange] oranje
+        [yellow] { $shape ->
+            [square] geel
+            [cross] geel
+           *[other] gele
+        }
+        [green] { $shape ->
+            [square] groen
+            [cross] groen
+           *[other] groene
+        }
+        [blue] { $shape ->
+            [square] blauw
+            [cross] blauw
+           *[other] blauwe
+        }
+       *[purple] { $shape ->
+            [square] paars
+            [cross] paars
+           *[other] paarse
+        }
+    } { $shape ->
+        [circle] cirkel
+        [square] vierkant
+        [diamond] ruit
+        [clover] klaver
+        [star] ster
+       *[cross] kruis
+    }
+tile-card =
+    { $color ->
+        [a] rode
+        [b] oranje
+        [c] gele
+        [d] groene
+        [e] blauwe
+        [f] paarse
+        [g] bruine
+        [h] lichtblauwe
+        [i] roze
+       *[j] witte
+    } { $number }
+
+shared-color =
+    { $color ->
+        [red] rood
+        [orange] oranje
+        [yellow] geel
+        [green] groen
+        [blue] blauw
+       *[purple] paars
+    }
+shared-shape =
+    { $shape ->
+        [circle] cirkels
+        [square] vierkanten
+        [diamond] ruiten
+        [clover] klavers
+        [star] sterren
+       *[cross] kruisen
+    }
+shared-card-color =
+    { $color ->
+        [a] rood
+        [b] oranje
+        [c] geel
+        [d] groen
+        [e] blauw
+        [f] paars
+        [g] bruin
+        [h] lichtblauw
+        [i] roze
+       *[j] wit
+    }
+shared-table = tafel van { $table }
+
+## Weigeringen: de codes van de regels
+
+illegal-game-over = Het spel is afgelopen.
+illegal-not-your-turn = Je bent niet aan de beurt.
+illegal-foreign-tile = Zo’n stuk is er niet in dit spel.
+illegal-not-in-hand = Dat stuk zit niet in je hand, of niet zo vaak.
+illegal-play-nothing = Leg minstens één stuk.
+illegal-play-too-many = Zoveel stukken passen er niet in een hand.
+illegal-cell-taken = Op dat vakje ligt al een stuk.
+illegal-cell-twice = Twee stukken kunnen niet op hetzelfde vakje.
+illegal-not-in-line = Alle stukken van een beurt liggen in één rij of één kolom.
+illegal-gap = Er is een leeg vakje tussen de stukken.
+illegal-detached = Minstens één stuk moet een stuk op het speelveld raken.
+illegal-opening-misses-origin = De eerste zet moet vakje 0,0 bedekken.
+illegal-opening-size = De eerste zet is de grootste set van je hand: leg die helemaal.
+illegal-opening-is-play = De eerste beurt van het spel moet een zet zijn.
+illegal-line-repeats = Hetzelfde stuk of getal zou twee keer in een lijn liggen.
+illegal-line-mixes = De stukken van die lijn hebben niets gemeen.
+illegal-line-too-long = Die lijn zou te lang worden.
+illegal-swap-nothing = Kies minstens één stuk om te ruilen.
+illegal-bag-too-small = Er zitten niet genoeg stukken in de zak.
+illegal-pass-with-bag = Je mag pas passen als de zak leeg is: leg of ruil.
+illegal-pass-with-play = Je mag niet passen: een van je stukken past.
+
+## Fouten: de codes van de server
+
+error-bad-request = De server begreep de vraag niet.
+error-bad-action = De server begreep de actie niet.
+error-bad-setup = Zo’n spel is niet mogelijk.
+error-not-signed-in = Je bent niet aangemeld.
+error-wrong-origin = De vraag komt van een andere site.
+error-not-found = Daar is niets gevonden.
+error-not-seated = Alleen de spelers van dit spel mogen dat.
+error-no-seat = Er is geen plaats voor je vrij.
+error-already-seated = Je hebt al een plaats in dit spel.
+error-not-started = Het spel is nog niet begonnen.
+error-already-started = Het spel is al begonnen.
+error-not-over = Het spel is nog niet afgelopen.
+error-game-over = Het spel is afgelopen.
+error-name-taken = Deze naam is al bezet.
+error-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
+error-bad-password = Een wachtwoord heeft 8 tot 128 tekens.
+error-wrong-password = De naam of het wachtwoord klopt niet.
+error-has-account = Je hebt al een account.
+error-unknown-phrase = Die zin bestaat niet.
+error-too-many = Dat was te veel tegelijk. Wacht even.
+error-too-large = De vraag is te groot.
+error-too-slow = De vraag duurde te lang.
+error-method-not-allowed = Zo gaat dat niet.
+error-unavailable = De server kan dat nu niet. Probeer het opnieuw.
+error-internal = Er ging iets mis op de server.
+
+## Redenen: de codes van het advies
+
+reason-points =
+    { $points ->
+        [one] { $points } punt, terwijl er { $most } mogelijk waren
+       *[other] { $points } punten, terwijl er { $most } mogelijk waren
+    }
+reason-points-most =
+    { $points ->
+        [one] { $points } punt, het meeste
+       *[other] { $points } punten, het meeste
+    }
+reason-lines =
+    { $points ->
+        [one] { $count } lijnen tegelijk, wat { $points } punt oplevert
+       *[other] { $count } lijnen tegelijk, wat { $points } punten oplevert
+    }
+reason-full-line =
+    { $count ->
+        [one] maakt een lijn vol ({ $shared }) voor { $points } punten
+       *[other] maakt { $count } lijnen vol ({ $shared }) voor { $points } punten
+    }
+reason-opens-line =
+    laat een lijn van { $length } ({ $shared }) liggen die { $unseen ->
+        [one] { $unseen } verborgen stuk vol maakt
+       *[other] { $unseen } verborgen stukken vol maken
+    }{ $held ->
+        [0] { "" }
+       *[other] , en { $held } in je hand
+    }
+reason-blocks-line =
+    haalt een lijn van { $length } ({ $shared }) weg die { $unseen ->
+        [one] { $unseen } verborgen stuk vol had kunnen maken
+       *[other] { $unseen } verborgen stukken vol hadden kunnen maken
+    }
+reason-dead-line = de lijn van { $length } ({ $shared }) kan niet meer vol worden: niemand heeft nog „{ $tile }”
+reason-keeps-set = houdt een set van { $count } in de hand ({ $shared })
+reason-draws =
+    { $played ->
+        [one] { $played } stuk
+       *[other] { $played } stukken
+    } uit de hand, { $drawn ->
+        [0] geen
+       *[other] { $drawn }
+    } te trekken
+reason-ends-game = beëindigt het spel met de bonus van { $bonus }
+reason-reply = het beste losse stuk van de volgende speler levert ongeveer { $points } op
+reason-reply-more = het beste losse stuk van de volgende speler levert ongeveer { $points } op, { $by } meer
+reason-reply-less = het beste losse stuk van de volgende speler levert ongeveer { $points } op, { $by } minder
+reason-exchange =
+    { $most ->
+        [0] er kan niets gelegd worden
+        [one] geen zet levert meer dan { $most } punt op
+       *[other] geen zet levert meer dan { $most } punten op
+    }
+reason-only = er is niets anders te doen
+
+## Wat spelers tegen elkaar zeggen
+
+phrase-hello = Hallo!
+phrase-good-luck = Veel geluk!
+phrase-nice-play = Mooie zet!
+phrase-wow = Wauw!
+phrase-oops = Oeps!
+phrase-thinking = Ik denk na…
+phrase-sorry = Sorry!
+phrase-thanks = Bedankt!
+phrase-well-played = Goed gespeeld!
+phrase-again = Nog een keer?
+phrase-back-soon = Ik ben zo terug.
+phrase-bye = Tot ziens!
+
+## Niveaus van de bots
+
+level-number = niveau { $number }
+level-1 = Eerste stapjes
+level-2 = Beginner
+level-3 = Leerling
+level-4 = Familietafel
+level-5 = Vaste speler
+level-6 = Scherp oog
+level-7 = Strateeg
+level-8 = Expert
+level-9 = Meester
+level-10 = Grootmeester
+
+## Terugkijken op een spel
+
+grade-good = goed
+grade-inaccuracy = onnauwkeurigheid
+grade-mistake = fout
+grade-blunder = blunder
+
+end-finished = Het laatste stuk is gelegd.
+end-blocked = Er kan niets meer gelegd worden.
+end-resigned = Een speler heeft opgegeven.
+end-timed-out = Een speler heeft geen tijd meer.
+end-cancelled = Het spel is afgeblazen.

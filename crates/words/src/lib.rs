@@ -44,11 +44,21 @@ impl Lang {
             .find(|lang| lang.code().eq_ignore_ascii_case(code))
     }
 
+    /// The files of a language that the program speaks with; the web client's are its own affair.
     const fn texts(self) -> &'static [&'static str] {
         match self {
-            Self::En => &[include_str!("../../../locales/en/game.ftl")],
-            Self::Fr => &[include_str!("../../../locales/fr/game.ftl")],
-            Self::Nl => &[include_str!("../../../locales/nl/game.ftl")],
+            Self::En => &[
+                include_str!("../../../locales/en/game.ftl"),
+                include_str!("../../../locales/en/terminal.ftl"),
+            ],
+            Self::Fr => &[
+                include_str!("../../../locales/fr/game.ftl"),
+                include_str!("../../../locales/fr/terminal.ftl"),
+            ],
+            Self::Nl => &[
+                include_str!("../../../locales/nl/game.ftl"),
+                include_str!("../../../locales/nl/terminal.ftl"),
+            ],
         }
     }
 }

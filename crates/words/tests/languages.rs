@@ -1,5 +1,10 @@
 //! Every text of the project, the web client's too, in every language.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper of a test may fail like a test"
+)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

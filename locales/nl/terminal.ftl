@@ -1,0 +1,1 @@
+# Wat de terminal zegt.
