@@ -10,17 +10,20 @@ use crate::flow::{Column, MARGIN, list, say, title};
 use crate::piece;
 use crate::text::Style;
 
-/// The sizes of the text that are tried, the largest first; pupils need a large one.
-const SIZES: [f32; 9] = [12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0];
+/// The sizes of the text that are tried, from 12 downwards: pupils need a large one.
+fn sizes() -> impl Iterator<Item = f32> {
+    let sizes = (0..=48u8).rev().map(|quarters| f32::from(quarters) / 4.0);
+    sizes.take_while(|&size| size >= SMALLEST)
+}
 
 /// What is good, and what is wrong; both differ in shape too.
 const GOOD: Rgb = Rgb(0x1d, 0x7a, 0x4c);
 const WRONG: Rgb = Rgb(0xb4, 0x23, 0x18);
 
+/// The smallest of them.
+const SMALLEST: f32 = 9.0;
+
 /// Adds the page, at the largest size at which it is one.
-///
-/// # Panics
-/// Never: a test prints every page.
 pub(crate) fn add(doc: &mut Doc, art: &Art, edition: Edition, words: &Words) {
     let page = Page {
         art,
@@ -28,11 +31,11 @@ pub(crate) fn add(doc: &mut Doc, art: &Art, edition: Edition, words: &Words) {
         words,
         examples: examples::of(edition),
     };
-    let size = SIZES.into_iter().find(|&size| {
+    let size = sizes().find(|&size| {
         let (end, height) = doc.rehearse(|canvas| (page.draw(canvas, size), canvas.height()));
         end <= height - MARGIN + 3.0
     });
-    let size = size.expect("a test prints every page");
+    let size = size.unwrap_or(SMALLEST);
     doc.page(|canvas| {
         page.draw(canvas, size);
     });

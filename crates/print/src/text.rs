@@ -1,7 +1,7 @@
 //! The typeface: measuring, breaking and shaping text.
 
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Direction, UnicodeBuffer};
+use rustybuzz::{Direction, ShapePlan, UnicodeBuffer, script};
 
 use crate::canvas::{MM, Rgb};
 
@@ -62,13 +62,18 @@ pub(crate) struct Fonts {
 
 struct Cut {
     face: rustybuzz::Face<'static>,
+    /// Made once: making it takes longer than shaping a line.
+    plan: ShapePlan,
     font: Font,
 }
 
 impl Cut {
     fn new(bytes: &'static [u8]) -> Self {
+        let face = rustybuzz::Face::from_slice(bytes, 0).expect("the font is part of the program");
+        let direction = Direction::LeftToRight;
         Self {
-            face: rustybuzz::Face::from_slice(bytes, 0).expect("the font is part of the program"),
+            plan: ShapePlan::new(&face, direction, Some(script::LATIN), None, &[]),
+            face,
             font: Font::new(bytes.into(), 0).expect("the font is part of the program"),
         }
     }
@@ -102,13 +107,13 @@ impl Fonts {
 
     /// Places the glyphs of a text that runs from left to right.
     pub(crate) fn shape(&self, weight: Weight, text: &str) -> Shaped {
-        let face = &self.cut(weight).face;
+        let Cut { face, plan, .. } = self.cut(weight);
         let em = face.units_per_em() as f32;
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
-        buffer.guess_segment_properties();
+        buffer.set_script(script::LATIN);
         buffer.set_direction(Direction::LeftToRight);
-        let shaped = rustybuzz::shape(face, &[], buffer);
+        let shaped = rustybuzz::shape_with_plan(face, plan, buffer);
         let starts: Vec<usize> = shaped
             .glyph_infos()
             .iter()
@@ -156,17 +161,21 @@ impl Fonts {
 
     /// Breaks a text into lines of at most `width` millimetres; what stands between two `*` is bold.
     pub(crate) fn wrap(&self, style: Style, text: &str, width: f32) -> Vec<Vec<Run>> {
+        let space = self.width(style, " ");
         let mut lines = Vec::new();
         let mut line: Vec<Run> = Vec::new();
+        let mut reached = 0.0;
         for word in words(text) {
-            let mut longer = line.clone();
-            append(&mut longer, &word);
-            if !line.is_empty() && self.runs_width(style, &longer) > width {
+            let word_width = self.runs_width(style, &word);
+            if !line.is_empty() && reached + space + word_width > width {
                 lines.push(std::mem::take(&mut line));
-                append(&mut line, &word);
-            } else {
-                line = longer;
+                reached = 0.0;
             }
+            if !line.is_empty() {
+                reached += space;
+            }
+            reached += word_width;
+            append(&mut line, &word);
         }
         if !line.is_empty() {
             lines.push(line);
