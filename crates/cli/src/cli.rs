@@ -7,7 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, bench, best, check, completions, demo, engine_cmd, man, matches, moves, score,
+    analyse, bench, best, cards, check, completions, demo, engine_cmd, man, matches, moves, score,
     selfplay, serve,
 };
 
@@ -46,6 +46,7 @@ pub(crate) enum Command {
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
+    Cards(cards::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -65,6 +66,7 @@ impl Command {
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
+            Self::Cards(_) => "cards",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
         }
@@ -84,6 +86,7 @@ impl Command {
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
+            Self::Cards(args) => cards::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),
         }
