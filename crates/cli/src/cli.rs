@@ -7,8 +7,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, bench, best, check, completions, demo, engine_cmd, man, matches, moves, play, replay,
-    score, selfplay, serve,
+    analyse, bench, best, cards, check, completions, demo, engine_cmd, man, matches, moves, play,
+    replay, score, selfplay, serve,
 };
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
+    Cards(cards::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -70,6 +71,7 @@ impl Command {
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
+            Self::Cards(_) => "cards",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
         }
@@ -91,6 +93,7 @@ impl Command {
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
+            Self::Cards(args) => cards::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),
         }

@@ -6,6 +6,7 @@ mod analyse;
 mod bench;
 mod best;
 mod board_text;
+mod cards;
 mod check;
 mod cli;
 mod client;

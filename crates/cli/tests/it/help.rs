@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "backup",
     "play",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 16] = [
     "engine",
     "bench",
     "demo",
+    "cards",
     "completions",
     "man",
 ];
@@ -51,6 +52,7 @@ fn the_help_lists_every_command() {
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move
+      cards        Make a PDF with the pieces to cut out, the rules and a score sheet
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command
       help         Print this message or the help of the given subcommand(s)
