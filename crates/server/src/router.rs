@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 use crate::app::AppState;
 use crate::error::ApiError;
 use crate::guard::guard;
-use crate::http::{accounts, archive, games, health, lobby, people, play, stream};
+use crate::http::{accounts, archive, cards, games, health, lobby, people, play, stream};
 use crate::socket;
 
 /// The bytes of a file.
@@ -70,6 +70,7 @@ pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(stream::stream_game))
         .routes(routes!(archive::show_record))
         .routes(routes!(archive::show_archive))
+        .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
         .split_for_parts()
 }

@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod cards;
 mod clocks;
 mod kill;
 mod leak;
