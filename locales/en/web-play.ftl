@@ -61,6 +61,7 @@ play-watchers =
 play-watching = You are watching this game.
 play-wait = One moment, please.
 play-thinks = { $name } is thinking…
+play-said = { $name }: { $phrase }
 play-reconnecting = Reconnecting. Your move is kept.
 play-days =
     { $count ->

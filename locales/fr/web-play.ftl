@@ -61,6 +61,7 @@ play-watchers =
 play-watching = Vous regardez cette partie.
 play-wait = Un instant, s’il vous plaît.
 play-thinks = { $name } réfléchit…
+play-said = { $name } : { $phrase }
 play-reconnecting = Reconnexion. Votre coup est gardé.
 play-days =
     { $count ->

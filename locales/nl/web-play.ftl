@@ -61,6 +61,7 @@ play-watchers =
 play-watching = Je kijkt naar dit spel.
 play-wait = Een ogenblik.
 play-thinks = { $name } denkt na…
+play-said = { $name }: { $phrase }
 play-reconnecting = Opnieuw verbinden. Je zet is bewaard.
 play-days =
     { $count ->

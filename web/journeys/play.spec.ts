@@ -171,6 +171,28 @@ test('tapping says why a piece cannot lie, and takes it back', async ({ browser,
   await context.close();
 });
 
+test('a piece is dragged to the board and back', async ({ page }) => {
+  await settle(page);
+  await openKept(page);
+  const piece = button(page, /^1: green diamond/);
+  await expect(piece).toBeVisible();
+  const at = async (of: typeof piece) => {
+    const box = (await of.boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const [hand, board] = [await at(piece), await at(page.getByRole('application'))];
+  await page.mouse.move(...hand);
+  await page.mouse.down();
+  await page.mouse.move(...board, { steps: 5 });
+  await page.mouse.up();
+  await expect(piece).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.move(...board);
+  await page.mouse.down();
+  await page.mouse.move(...hand, { steps: 5 });
+  await page.mouse.up();
+  await expect(piece).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('a reload in the middle of a turn keeps the pieces and their order', async ({ page }) => {
   await settle(page);
   await openKept(page);
@@ -221,11 +243,14 @@ test('everything fits on every screen', async ({ page }) => {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     for (const name of [/^Play/, 'Hint', 'Sort', /^6: /, 'Menu']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
-    for (const it of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
-      const isCell = await it.evaluate((element) => element.closest('[role="application"]') !== null);
-      const box = await it.boundingBox();
-      if (!isCell && box) expect(Math.min(box.width, box.height), await it.getAttribute('aria-label') ?? '').toBeGreaterThanOrEqual(43.9);
-    }
+    const small = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('button')]
+        .filter((it) => !it.closest('[role="application"]'))
+        .map((it) => ({ name: it.getAttribute('aria-label') ?? it.textContent, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+        .map(({ name }) => name),
+    );
+    expect(small).toEqual([]);
     if (size === PHONE) await expectAccessible(page);
   }
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 // A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
 import { createDrag } from '../board/drag.svelte';
 import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
-import { actionText, reasonText, refusalText, tileName, tileNames } from '../say';
+import { actionText, listed, reasonText, refusalText, tileName, tileNames } from '../say';
 import { isStill, settings } from '../settings.svelte';
 import { engine, EngineError } from '../wasm/engine';
 import type { AdviceJson } from '../wire/types';
@@ -101,6 +101,16 @@ export class GameScreenState {
     this.draft = new Tentative(engine());
   }
 
+  /** Who won, once the game is over. */
+  readonly outcome = $derived.by(() => {
+    const { seat, result } = this.view;
+    const winners = result?.winners ?? [];
+    if (winners.length === 0) return t('play-over');
+    if (winners.length === 1 && this.isAlone && winners[0] === seat) return t('play-you-win');
+    const names = winners.map((winner) => this.names[winner - 1] ?? '');
+    return t('play-wins', { names: listed(names), count: winners.length });
+  });
+
   /** The name of a cell for those who hear it. */
   readonly label = (cell: Cell, piece?: Placed): string => {
     const at = cellText(cell);
@@ -165,6 +175,10 @@ export class GameScreenState {
     return refusal ? refusalText(refusal) : '';
   });
 
+  saidText({ seat, phrase }: { seat: number; phrase: string }): string {
+    return t('play-said', { name: this.names[seat - 1] ?? '', phrase: t(`phrase-${phrase.replaceAll('_', '-')}`) });
+  }
+
   /** Follows the table: call whenever the view changed. */
   followView(): void {
     const { view } = this;
@@ -175,7 +189,10 @@ export class GameScreenState {
     const before = this.#seen?.game === view.game ? this.#seen : null;
     this.#seen = { game: view.game, turns, status: view.status };
     if (before) for (const turn of this.turns.slice(before.turns)) this.#tell(turn);
-    if (before && before.status !== 'over' && view.status === 'over') playSound('end');
+    if (before && before.status !== 'over' && view.status === 'over') {
+      playSound('end');
+      this.voice.say(this.outcome);
+    }
     const isMine = this.isMine && this.table.cover === null;
     if (before && isMine && !this.#wasMine && turns > before.turns) this.#callTurn();
     this.#wasMine = isMine;
