@@ -61,9 +61,10 @@ async function playToTheEnd(page: Page): Promise<number> {
 test('a game against a bot, from the first click to the end and the next game', async ({ page }) => {
   await settle(page);
   await page.setViewportSize(PHONE);
-  await page.goto('/new');
-  await button(page, 'Start').click();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Play now/ }).click();
   await expect(page).toHaveURL(/\/play\/\w+/);
+  await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(6);
   expect(await playToTheEnd(page)).toBeGreaterThan(5);
   await expect(heading(page)).toHaveText('Game over');
   await expect(page.getByRole('link', { name: 'Look back' })).toHaveAttribute('href', /\/replay\/local-\w+/);
@@ -84,13 +85,6 @@ test('a game with the tables of 2, 5 and 10', async ({ page }) => {
   // The choice is remembered.
   await page.goto('/new');
   await expect(page.getByRole('radio', { name: '2 · 5 · 10' })).toBeChecked();
-});
-
-test('one address starts a game at once', async ({ page }) => {
-  await settle(page);
-  await page.goto('/new?quick=1');
-  await expect(page).toHaveURL(/\/play\/\w+/);
-  await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(6);
 });
 
 test('four around one table see only their own hands', async ({ page }) => {
