@@ -1,7 +1,6 @@
 //! `sixline best`: the best actions of a position, with reasons.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
 
 use sixline_engine::advise::Advice;
 use sixline_engine::best::{Limit, best_actions};
@@ -11,6 +10,7 @@ use sixline_protocol::{AdviceJson, margin};
 use sixline_rules::Action;
 use sixline_words::{Lang, Words};
 
+use crate::clock::{deadline_after, is_past};
 use crate::failure::{Failure, Outcome};
 use crate::{input, output, wording};
 
@@ -82,22 +82,6 @@ pub(crate) fn run(args: &Args) -> Outcome {
         return output::print_json(&answer);
     }
     print_text(&Words::new(args.lang), &advised, &reasons)
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the program is the rim that may read a clock"
-)]
-fn deadline_after(millis: u64) -> Instant {
-    Instant::now() + Duration::from_millis(millis)
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the program is the rim that may read a clock"
-)]
-fn is_past(deadline: Instant) -> bool {
-    Instant::now() >= deadline
 }
 
 fn print_text(words: &Words, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Outcome {

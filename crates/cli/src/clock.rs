@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use sixline_engine::arena::{NoAction, Player};
+use sixline_engine::bot::Bot;
 use sixline_rules::{Action, GameView};
 
 /// Does the work, and answers how long it took.
@@ -64,6 +65,37 @@ pub(crate) fn day_and_time(ms: i64) -> (String, String) {
         format!("{year:04}-{month:02}-{day_of_month:02}"),
         format!("{hour:02}:{minute:02}:{:02}", second % 60),
     )
+}
+
+/// The moment so many milliseconds from now.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the program is the rim that may read a clock"
+)]
+pub(crate) fn deadline_after(millis: u64) -> Instant {
+    Instant::now() + Duration::from_millis(millis)
+}
+
+/// Whether that moment has come.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the program is the rim that may read a clock"
+)]
+pub(crate) fn is_past(deadline: Instant) -> bool {
+    Instant::now() >= deadline
+}
+
+/// A bot that answers after so many milliseconds at the latest, as far as it looks ahead.
+pub(crate) struct Within {
+    pub(crate) bot: Box<dyn Bot>,
+    pub(crate) millis: u64,
+}
+
+impl Player for Within {
+    fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
+        let deadline = deadline_after(self.millis);
+        Ok(self.bot.choose_until(view, &mut || is_past(deadline)))
+    }
 }
 
 /// A player whose time is taken.

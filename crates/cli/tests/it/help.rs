@@ -131,9 +131,8 @@ fn the_help_of_selfplay_tells_its_flags() {
               The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
 
           --time <MS>
-              The milliseconds that a cmd: program is told to take for an action
-              
-              [default: 1000]
+              The milliseconds for an action: a cmd: program is told them, 1000 by default, and a bot
+              that looks ahead answers after them at the latest
 
           --grace <MS>
               The milliseconds beyond --time after which a cmd: program that has not answered loses the
