@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod class;
 mod clocks;
 mod kill;
 mod leak;
