@@ -16,6 +16,7 @@ mod demo;
 mod engine_cmd;
 mod failure;
 mod input;
+mod lan;
 mod man;
 mod match_file;
 mod matches;
