@@ -6,6 +6,9 @@ app-page-missing = This page did not load
 app-page-missing-why = The program may have been updated, or the network is gone.
 app-reload = Load again
 
+app-update = A newer Sixline is ready.
+app-update-take = Load it
+
 say-placed = { $tile } at { $cell }
 say-swap =
     { $count ->

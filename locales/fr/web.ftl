@@ -6,6 +6,9 @@ app-page-missing = Cette page ne s’est pas chargée
 app-page-missing-why = Le programme a peut-être été mis à jour, ou le réseau est coupé.
 app-reload = Recharger
 
+app-update = Un Sixline plus récent est prêt.
+app-update-take = Le charger
+
 say-placed = { $tile } en { $cell }
 say-swap =
     { $count ->

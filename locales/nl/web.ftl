@@ -6,6 +6,9 @@ app-page-missing = Deze pagina is niet geladen
 app-page-missing-why = Misschien is het programma bijgewerkt, of is het netwerk weg.
 app-reload = Opnieuw laden
 
+app-update = Er is een nieuwere Sixline.
+app-update-take = Laden
+
 say-placed = { $tile } op { $cell }
 say-swap =
     { $count ->

@@ -95,13 +95,27 @@ fn debian_cargo() -> Result<Command> {
     Ok(command)
 }
 
+/// What the module may use: what the compiler uses, and no more. With all features, `wasm-opt` writes
+/// compact imports, which no browser reads yet.
+const FEATURES: [&str; 8] = [
+    "--mvp-features",
+    "--enable-mutable-globals",
+    "--enable-sign-ext",
+    "--enable-nontrapping-float-to-int",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
 /// Makes the module smaller and faster in place.
 fn optimize(module: &Path) -> Result<()> {
     npm::install()?;
     let mut opt = Command::new("node");
     opt.current_dir(root().join("web"))
         .arg("node_modules/binaryen/bin/wasm-opt")
-        .args(["-Os", "--all-features", "-o"])
+        .args(FEATURES)
+        .args(["-Os", "-o"])
         .arg(module)
         .arg(module);
     execute(&mut opt).context("wasm-opt comes with the packages of web/")

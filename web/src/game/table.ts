@@ -2,6 +2,8 @@
 import type { PositionJson, View } from '../wire/types';
 
 export interface Table {
+  /** The game is kept in this browser, and its players sit before it. */
+  readonly isLocal?: boolean;
   /** All that this screen may show. Reactive. */
   readonly view: View;
   /** `live` also for a game in this browser. */

@@ -1,0 +1,197 @@
+# The screen of a game, and the page that starts one on this device.
+
+## A new game
+
+new-title = New game
+new-dealing = The pieces are being dealt…
+new-edition = Which game?
+new-edition-classic = Shapes and colours
+new-edition-classic-what = 108 tiles, lines of six
+new-edition-tables = Times tables
+new-edition-tables-what = 100 cards, lines of ten
+new-tables = Which tables?
+new-tables-all = All ten
+new-tables-custom = My choice
+new-tables-least = Choose at least { $count } tables.
+new-seats = Who plays?
+new-me = Me
+new-person = Person
+new-bot = Computer
+new-player = Player { $number }
+new-seat-kind = Player { $number }: person or computer
+new-seat-level = Player { $number }: how strong
+new-seat-name = Player { $number }: name
+new-seat-remove = Remove player { $number }
+new-add-bot = Add a computer
+new-add-person = Add a person
+new-people-how = You share this device. Hands stay hidden while it goes round.
+new-help = Help while playing
+new-help-what = Shows where a piece fits, and gives hints.
+new-start = Start
+
+## The screen
+
+play-board = Board
+play-board-map = Overview of the board
+play-hand = Your hand
+play-zoom-in = Zoom in
+play-zoom-out = Zoom out
+play-zoom-fit = Show the whole board
+play-players = Players
+play-actions = Your turn
+play-menu = Menu
+play-close = Close
+play-cancel = Cancel
+play-text-on = Text view
+play-text-off = Board view
+play-missing = No such game
+play-missing-why = This game is not kept in this browser.
+play-loading = The game is being set up…
+
+play-you = You
+play-free-seat = Free seat
+play-your-turn = Your turn
+play-turn-of = { $name }’s turn
+play-over = Game over
+play-waiting = Waiting for players
+play-waiting-why = The game starts when every seat is taken.
+play-has-turn = has the turn
+play-points = points
+play-here = connected
+play-away = not connected
+play-watchers =
+    { $count ->
+        [one] { $count } is watching
+       *[other] { $count } are watching
+    }
+play-watching = You are watching this game.
+play-wait = One moment, please.
+play-thinks = { $name } is thinking…
+play-reconnecting = Reconnecting. Your move is kept.
+play-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+play-clock-left = { $seconds } seconds left
+
+play-cell-piece = { $tile }, { $cell }
+play-cell-empty = empty, { $cell }
+play-cell-fits = fits here, { $cell }
+play-hand-piece = { $number }: { $tile }
+
+## A turn
+
+play-play = Play
+play-play-points = Play · { $points }
+play-pass = Pass
+play-undo = Take back
+play-undo-all = Take all back
+play-exchange = Exchange
+play-exchange-do =
+    { $count ->
+        [0] Exchange
+       *[other] Exchange { $count }
+    }
+play-exchange-how =
+    { $bag ->
+        [one] Choose what to exchange. The bag holds { $bag } piece.
+       *[other] Choose what to exchange. The bag holds { $bag } pieces.
+    }
+play-hint = Hint
+play-hint-take = Lay the hint
+play-hint-play = Try this: { $why }.
+play-hint-swap = Exchange { $tiles }: { $why }.
+play-hint-pass = Pass: { $why }.
+play-sort = Sort
+play-sort-color = Sort by colour
+play-sort-color-short = Colour
+play-sort-shape = Sort by shape
+play-sort-shape-short = Shape
+play-sort-number = Sort by number
+play-sort-number-short = Number
+play-shuffle = Mix the hand
+play-shuffle-short = Mix
+play-not-yet = Wait for your turn
+play-opening =
+    { $count ->
+        [one] You start. Play { $count } piece.
+       *[other] You start. Play your largest set: { $count } pieces in one line.
+    }
+play-preview =
+    { $lines ->
+        [one] 1 line: { $sum }
+       *[other] { $lines } lines: { $sum }
+    }
+play-turn-played =
+    { $name }: { $count ->
+        [one] { $count } piece
+       *[other] { $count } pieces
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+play-turn-other = { $name }: { $action }.
+play-full = { $count } in a line! +{ $points }
+
+## Around one table
+
+play-cover = { $name }, it is your turn
+play-cover-why = Take the device. Only you should see your hand.
+play-uncover = I am { $name }
+
+## Pieces and turns so far
+
+play-bag-button =
+    { $count ->
+        [0] The bag is empty. Show the unseen pieces
+        [one] { $count } piece in the bag. Show the unseen pieces
+       *[other] { $count } pieces in the bag. Show the unseen pieces
+    }
+play-unseen = Unseen pieces
+play-unseen-where = In the bag: { $bag }. In other hands: { $hands }.
+play-unseen-how = A dot is a piece that has not been seen. Tap a piece to find it on the board.
+play-unseen-kind = { $tile }: { $count } unseen
+play-sought =
+    { $count ->
+        [0] { $tile }: none on the board
+       *[other] { $tile }: { $count } on the board
+    }
+play-history = Turns
+play-history-none = Nothing has been played yet.
+
+## Menu, phrases, keys
+
+play-rules = Rules
+play-settings = Settings
+play-download = Download the game (.sxl)
+play-phrases = Say something
+play-resign = Give up
+play-resign-local = Give up? The game ends now.
+play-resign-online = Give up? You cannot come back into this game.
+play-keys = Keys
+play-key-select = choose a piece of the hand
+play-key-arrow = move on the board
+play-key-next = next cell where it fits
+play-key-enter = lay it, or take it back
+play-key-undo = take back
+play-key-cancel = take all back
+play-key-play = play
+play-key-exchange = exchange
+play-key-hint = hint; again: lay it
+play-key-color = sort by colour
+play-key-shape = sort by shape or number
+play-key-shuffle = mix the hand
+play-key-keys = this list
+play-key-switch = Letters and numbers work as keys
+
+## The end
+
+play-you-win = You win!
+play-wins =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } share the win
+    }
+play-again = Play again
+play-look = Look back

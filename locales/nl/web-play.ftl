@@ -1,0 +1,197 @@
+# Het scherm van een spel, en de pagina die er op dit toestel een begint.
+
+## Een nieuw spel
+
+new-title = Nieuw spel
+new-dealing = De stukken worden verdeeld…
+new-edition = Welk spel?
+new-edition-classic = Vormen en kleuren
+new-edition-classic-what = 108 tegels, lijnen van zes
+new-edition-tables = Maaltafels
+new-edition-tables-what = 100 kaarten, lijnen van tien
+new-tables = Welke tafels?
+new-tables-all = Alle tien
+new-tables-custom = Mijn keuze
+new-tables-least = Kies minstens { $count } tafels.
+new-seats = Wie speelt mee?
+new-me = Ik
+new-person = Persoon
+new-bot = Computer
+new-player = Speler { $number }
+new-seat-kind = Speler { $number }: persoon of computer
+new-seat-level = Speler { $number }: hoe sterk
+new-seat-name = Speler { $number }: naam
+new-seat-remove = Speler { $number } weghalen
+new-add-bot = Computer erbij
+new-add-person = Persoon erbij
+new-people-how = Jullie delen dit toestel. De handen blijven verborgen als het rondgaat.
+new-help = Hulp tijdens het spel
+new-help-what = Toont waar een stuk past en geeft tips.
+new-start = Beginnen
+
+## Het scherm
+
+play-board = Bord
+play-board-map = Overzicht van het bord
+play-hand = Je hand
+play-zoom-in = Inzoomen
+play-zoom-out = Uitzoomen
+play-zoom-fit = Het hele bord tonen
+play-players = Spelers
+play-actions = Je beurt
+play-menu = Menu
+play-close = Sluiten
+play-cancel = Annuleren
+play-text-on = Tekstweergave
+play-text-off = Bordweergave
+play-missing = Dit spel is er niet
+play-missing-why = Dit spel wordt niet in deze browser bewaard.
+play-loading = Het spel wordt klaargezet…
+
+play-you = Jij
+play-free-seat = Vrije plaats
+play-your-turn = Jij bent aan de beurt
+play-turn-of = { $name } is aan de beurt
+play-over = Het spel is uit
+play-waiting = Wachten op spelers
+play-waiting-why = Het spel begint als alle plaatsen bezet zijn.
+play-has-turn = is aan de beurt
+play-points = punten
+play-here = verbonden
+play-away = niet verbonden
+play-watchers =
+    { $count ->
+        [one] { $count } kijkt mee
+       *[other] { $count } kijken mee
+    }
+play-watching = Je kijkt naar dit spel.
+play-wait = Een ogenblik.
+play-thinks = { $name } denkt na…
+play-reconnecting = Opnieuw verbinden. Je zet is bewaard.
+play-days =
+    { $count ->
+        [one] { $count } dag
+       *[other] { $count } dagen
+    }
+play-clock-left = Nog { $seconds } seconden
+
+play-cell-piece = { $tile }, { $cell }
+play-cell-empty = leeg, { $cell }
+play-cell-fits = past hier, { $cell }
+play-hand-piece = { $number }: { $tile }
+
+## Een beurt
+
+play-play = Leggen
+play-play-points = Leggen · { $points }
+play-pass = Passen
+play-undo = Terugnemen
+play-undo-all = Alles terugnemen
+play-exchange = Ruilen
+play-exchange-do =
+    { $count ->
+        [0] Ruilen
+       *[other] { $count } ruilen
+    }
+play-exchange-how =
+    { $bag ->
+        [one] Kies wat je ruilt. Er zit { $bag } stuk in de zak.
+       *[other] Kies wat je ruilt. Er zitten { $bag } stukken in de zak.
+    }
+play-hint = Tip
+play-hint-take = De tip leggen
+play-hint-play = Probeer dit: { $why }.
+play-hint-swap = Ruil { $tiles }: { $why }.
+play-hint-pass = Pas: { $why }.
+play-sort = Sorteren
+play-sort-color = Sorteren op kleur
+play-sort-color-short = Kleur
+play-sort-shape = Sorteren op vorm
+play-sort-shape-short = Vorm
+play-sort-number = Sorteren op getal
+play-sort-number-short = Getal
+play-shuffle = De hand schudden
+play-shuffle-short = Schudden
+play-not-yet = Wacht op je beurt
+play-opening =
+    { $count ->
+        [one] Jij begint. Leg { $count } stuk.
+       *[other] Jij begint. Leg je grootste reeks: { $count } stukken op één lijn.
+    }
+play-preview =
+    { $lines ->
+        [one] 1 lijn: { $sum }
+       *[other] { $lines } lijnen: { $sum }
+    }
+play-turn-played =
+    { $name }: { $count ->
+        [one] { $count } stuk
+       *[other] { $count } stukken
+    }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }.
+play-turn-other = { $name }: { $action }.
+play-full = { $count } op een lijn! +{ $points }
+
+## Rond één tafel
+
+play-cover = { $name }, jij bent aan de beurt
+play-cover-why = Neem het toestel. Alleen jij mag je hand zien.
+play-uncover = Ik ben { $name }
+
+## Stukken en beurten tot nu toe
+
+play-bag-button =
+    { $count ->
+        [0] De zak is leeg. De verborgen stukken tonen
+        [one] { $count } stuk in de zak. De verborgen stukken tonen
+       *[other] { $count } stukken in de zak. De verborgen stukken tonen
+    }
+play-unseen = Verborgen stukken
+play-unseen-where = In de zak: { $bag }. In andere handen: { $hands }.
+play-unseen-how = Een stip is een stuk dat nog verborgen is. Tik op een stuk om het op het bord te vinden.
+play-unseen-kind = { $tile }: nog { $count } verborgen
+play-sought =
+    { $count ->
+        [0] { $tile }: geen op het bord
+       *[other] { $tile }: { $count } op het bord
+    }
+play-history = Beurten
+play-history-none = Er is nog niets gelegd.
+
+## Menu, zinnen, toetsen
+
+play-rules = Spelregels
+play-settings = Instellingen
+play-download = Het spel downloaden (.sxl)
+play-phrases = Iets zeggen
+play-resign = Opgeven
+play-resign-local = Opgeven? Het spel is dan uit.
+play-resign-online = Opgeven? Je kunt niet terug in dit spel.
+play-keys = Toetsen
+play-key-select = een stuk van de hand kiezen
+play-key-arrow = over het bord gaan
+play-key-next = volgende plek waar het past
+play-key-enter = leggen, of terugnemen
+play-key-undo = terugnemen
+play-key-cancel = alles terugnemen
+play-key-play = spelen
+play-key-exchange = ruilen
+play-key-hint = tip; nog eens: leggen
+play-key-color = sorteren op kleur
+play-key-shape = sorteren op vorm of getal
+play-key-shuffle = de hand schudden
+play-key-keys = deze lijst
+play-key-switch = Letters en cijfers werken als toetsen
+
+## Het einde
+
+play-you-win = Jij wint!
+play-wins =
+    { $count ->
+        [one] { $names } wint
+       *[other] { $names } winnen samen
+    }
+play-again = Nog een keer
+play-look = Terugkijken

@@ -1,0 +1,192 @@
+// A piece under the finger. What moves with it is one element outside Svelte, so that nothing else is drawn anew.
+import type { Cell, Drag, DragBoard, DragFrom, DragHand, DragTo } from './types';
+
+/** Pixels from which on a press is a drag. */
+export const DRAG_FROM = 8;
+/** A press that lasts as long without moving does nothing when it is let go. */
+export const LONG_PRESS_MS = 500;
+/** So far above a finger the piece floats, so that it is seen. */
+const LIFT = 60;
+
+export function createDrag(ondrop: (from: DragFrom, to: DragTo) => void): Drag {
+  return new PieceDrag(ondrop);
+}
+
+interface Press {
+  pointer: number;
+  from: DragFrom;
+  tile: string;
+  art: Element;
+  x: number;
+  y: number;
+  at: number;
+  touch: boolean;
+}
+
+class PieceDrag implements Drag {
+  from = $state.raw<DragFrom | null>(null);
+  tile = $state.raw<string | null>(null);
+  board: DragBoard | null = null;
+  hand: DragHand | null = null;
+  #ondrop: (from: DragFrom, to: DragTo) => void;
+  #press: Press | null = null;
+  #flying: HTMLElement | null = null;
+  #last: PointerEvent | null = null;
+  #frame = 0;
+  /** Pixels of the floating piece. */
+  #size = 52;
+  #waiting: (() => void)[] = [];
+
+  constructor(ondrop: (from: DragFrom, to: DragTo) => void) {
+    this.#ondrop = ondrop;
+  }
+
+  press(event: PointerEvent, from: DragFrom, tile: string, art: Element): void {
+    if (this.#press || event.button !== 0) return;
+    this.#press = {
+      pointer: event.pointerId,
+      from,
+      tile,
+      art,
+      x: event.clientX,
+      y: event.clientY,
+      at: event.timeStamp,
+      touch: event.pointerType !== 'mouse',
+    };
+    window.addEventListener('pointermove', this.#move);
+    window.addEventListener('pointerup', this.#up);
+    window.addEventListener('pointercancel', this.cancel);
+    window.addEventListener('pointerdown', this.#other);
+    window.addEventListener('keydown', this.#key, true);
+  }
+
+  cancel = (): void => {
+    this.#end();
+  };
+
+  whenFree(then: () => void): void {
+    if (this.from) this.#waiting.push(then);
+    else then();
+  }
+
+  #move = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    this.#last = event;
+    if (!this.#flying) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_FROM) return;
+      // A long press cancels: it was held, not dragged.
+      if (event.timeStamp - press.at > LONG_PRESS_MS) {
+        this.#end();
+        return;
+      }
+      this.#lift(press);
+    }
+    this.#frame ||= requestAnimationFrame(this.#follow);
+  };
+
+  #follow = (): void => {
+    this.#frame = 0;
+    const spot = this.#spot();
+    if (!spot || !this.#flying) return;
+    const to = this.#target(spot);
+    // Over the board the piece is as large as those that lie there, so that the ghost below is seen.
+    const scale = to && to !== 'hand' ? Math.max((this.board?.zoom() ?? this.#size) * 1.1, 36) / this.#size : 1;
+    this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%) scale(${scale})`;
+    this.#flying.style.opacity = scale === 1 ? '1' : '0.8';
+    this.board?.hover(to && to !== 'hand' ? to : null);
+    this.hand?.hover(to === 'hand' && this.#press && 'hand' in this.#press.from ? spot.x : null);
+  };
+
+  #up = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    this.#last = event;
+    const spot = this.#flying && this.#spot();
+    if (!spot) {
+      this.#end();
+      return;
+    }
+    const to = this.#target(spot);
+    const { from } = press;
+    const { hand } = this;
+    this.#end();
+    if (to === 'hand' && 'hand' in from && hand?.reorder(from.hand, spot.x)) return;
+    this.#ondrop(from, to);
+  };
+
+  /** A second finger takes the drag back. */
+  #other = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#press?.pointer) this.#end();
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#flying) return;
+    event.stopPropagation();
+    this.#end();
+  };
+
+  /** The middle of the floating piece: it rises as the finger leaves its place. */
+  #spot(): { x: number; y: number; fingerX: number; fingerY: number } | null {
+    const press = this.#press;
+    const last = this.#last;
+    if (!press || !last) return null;
+    const far = 'hand' in press.from ? press.y - last.clientY : Math.hypot(last.clientX - press.x, last.clientY - press.y);
+    const lift = press.touch ? Math.min(Math.max(far - DRAG_FROM, 0), LIFT) : 0;
+    return { x: last.clientX, y: last.clientY - lift, fingerX: last.clientX, fingerY: last.clientY };
+  }
+
+  #target(spot: { x: number; y: number; fingerX: number; fingerY: number }): Cell | 'hand' | null {
+    const inHand = this.hand?.contains(spot.fingerX, spot.fingerY) ?? false;
+    // A piece on its way back goes where the finger is; one on its way out where the piece is.
+    if (inHand && this.#press && 'cell' in this.#press.from) return 'hand';
+    return this.board?.cellAt(spot.x, spot.y) ?? (inHand ? 'hand' : null);
+  }
+
+  #lift(press: Press): void {
+    this.#size = Math.max(press.art.getBoundingClientRect().width, this.board?.zoom() ?? 0, 52);
+    const flying = document.createElement('div');
+    flying.setAttribute('aria-hidden', 'true');
+    Object.assign(flying.style, {
+      position: 'fixed',
+      left: '0',
+      top: '0',
+      width: `${this.#size}px`,
+      height: `${this.#size}px`,
+      zIndex: '1000',
+      pointerEvents: 'none',
+      willChange: 'transform',
+      filter: 'drop-shadow(0 8px 8px rgb(0 0 0 / 0.35))',
+    });
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.setAttribute('viewBox', '0 0 100 100');
+    svg.setAttribute('width', '100%');
+    svg.setAttribute('height', '100%');
+    const art = press.art.cloneNode(true) as Element;
+    svg.append(art);
+    flying.append(svg);
+    document.body.append(flying);
+    this.#flying = flying;
+    this.from = press.from;
+    this.tile = press.tile;
+  }
+
+  #end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    window.removeEventListener('pointermove', this.#move);
+    window.removeEventListener('pointerup', this.#up);
+    window.removeEventListener('pointercancel', this.cancel);
+    window.removeEventListener('pointerdown', this.#other);
+    window.removeEventListener('keydown', this.#key, true);
+    this.#flying?.remove();
+    this.#flying = null;
+    this.#press = null;
+    this.#last = null;
+    this.board?.hover(null);
+    this.hand?.hover(null);
+    this.from = null;
+    this.tile = null;
+    for (const then of this.#waiting.splice(0)) then();
+  }
+}

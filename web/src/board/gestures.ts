@@ -1,0 +1,123 @@
+// Fingers, mouse and wheel on a board: panning, pinching, tapping. Handled outside Svelte, since they come often.
+import { DRAG_FROM, LONG_PRESS_MS } from './drag.svelte';
+import type { View } from './view';
+
+const DOUBLE_TAP_MS = 320;
+
+export interface GestureTargets {
+  /** Whether a press there starts a drag of its own, so that the board stays. */
+  press(event: PointerEvent, x: number, y: number): boolean;
+  /** A tap or a click at a point of the board. */
+  tap(x: number, y: number): void;
+  /** Whether two quick taps there show the whole board. */
+  isGround(x: number, y: number): boolean;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+/** Binds them, and answers how to let go. `isFixed`: only taps, the page scrolls. */
+export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, isFixed: () => boolean): () => void {
+  const fingers = new Map<number, Finger>();
+  let start: { x: number; y: number; at: number; moved: boolean; taken: boolean } | null = null;
+  let lastTap = { at: -Infinity, x: 0, y: 0 };
+  let pan = { x: 0, y: 0 };
+  let frame = 0;
+
+  const local = (event: MouseEvent): Finger => {
+    const box = root.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const down = (event: PointerEvent) => {
+    if (event.button > 1 || (event.target as Element).closest('[data-chrome]')) return;
+    const at = local(event);
+    fingers.set(event.pointerId, at);
+    if (fingers.size === 1) {
+      const taken = event.button === 0 && to.press(event, at.x, at.y);
+      start = { ...at, at: event.timeStamp, moved: false, taken };
+    } else if (start) {
+      start.moved = true;
+    }
+  };
+
+  const move = (event: PointerEvent) => {
+    const before = fingers.get(event.pointerId);
+    if (!before || !start) return;
+    const at = local(event);
+    if (!start.moved && Math.hypot(at.x - start.x, at.y - start.y) > DRAG_FROM) {
+      start.moved = true;
+      if (!start.taken && !isFixed()) root.setPointerCapture(event.pointerId);
+    }
+    if (!start.moved || start.taken || isFixed()) return;
+    if (fingers.size === 2) pinch(event.pointerId, before, at);
+    else if (fingers.size === 1) {
+      pan = { x: pan.x + at.x - before.x, y: pan.y + at.y - before.y };
+      frame ||= requestAnimationFrame(flush);
+      root.dataset.panning = '';
+    }
+    fingers.set(event.pointerId, at);
+  };
+
+  const flush = () => {
+    frame = 0;
+    const by = pan;
+    pan = { x: 0, y: 0 };
+    view.panBy(by.x, by.y);
+  };
+
+  const pinch = (id: number, before: Finger, at: Finger) => {
+    const other = [...fingers].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const from = Math.hypot(before.x - other.x, before.y - other.y);
+    const now = Math.hypot(at.x - other.x, at.y - other.y);
+    view.panBy((at.x - before.x) / 2, (at.y - before.y) / 2);
+    if (from > 1) view.zoomBy(now / from, { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 });
+  };
+
+  const up = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId) || !start) return;
+    const { moved, at } = start;
+    if (fingers.size > 0) return;
+    start = null;
+    delete root.dataset.panning;
+    // A long press cancels.
+    if (moved || event.button !== 0 || event.timeStamp - at > LONG_PRESS_MS) return;
+    const point = local(event);
+    const near = Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 24;
+    const twice = near && event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
+    lastTap = { at: twice ? -Infinity : event.timeStamp, ...point };
+    if (twice && !isFixed() && to.isGround(point.x, point.y)) view.fit();
+    else to.tap(point.x, point.y);
+  };
+
+  const cancel = (event: PointerEvent) => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) start = null;
+    delete root.dataset.panning;
+  };
+
+  const wheel = (event: WheelEvent) => {
+    if (isFixed()) return;
+    event.preventDefault();
+    // A pinch on a touchpad comes as small steps with Ctrl.
+    const step = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.0015;
+    view.zoomBy(Math.exp(-event.deltaY * step), local(event));
+  };
+
+  root.addEventListener('pointerdown', down);
+  root.addEventListener('pointermove', move);
+  root.addEventListener('pointerup', up);
+  root.addEventListener('pointercancel', cancel);
+  root.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    cancelAnimationFrame(frame);
+    root.removeEventListener('pointerdown', down);
+    root.removeEventListener('pointermove', move);
+    root.removeEventListener('pointerup', up);
+    root.removeEventListener('pointercancel', cancel);
+    root.removeEventListener('wheel', wheel);
+  };
+}

@@ -1,0 +1,76 @@
+// What the last new game of this browser was, so that the next one is the same with one touch.
+import { levelName } from '../say';
+import { t } from '../words.svelte';
+import { readKept, writeKept } from './kept';
+import { createLocalGame, type KeptGame, type LocalSeat } from './local-games';
+
+export interface Choice {
+  edition: 'classic' | 'tables';
+  /** The tables of a smaller deck; all ten where it is empty. */
+  tables: number[];
+  seats: SeatChoice[];
+  help: boolean;
+}
+
+export type SeatChoice = { kind: 'person'; name: string } | { kind: 'bot'; level: number };
+
+/** The tables that belong together, as they are learned. */
+export const PRESETS: number[][] = [[2, 5, 10], [2, 3, 4], [6, 7, 8], [7, 8, 9], []];
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** The rules want at least so many tables. */
+export const LEAST_TABLES = 3;
+const MIDDLE = 5;
+const KEY = 'sixline-new';
+
+export const firstChoice = (): Choice => ({
+  edition: 'classic',
+  tables: [],
+  seats: [
+    { kind: 'person', name: '' },
+    { kind: 'bot', level: MIDDLE },
+  ],
+  help: true,
+});
+
+export function lastChoice(): Choice {
+  const kept = readKept(KEY);
+  return isChoice(kept) ? kept : firstChoice();
+}
+
+/** One bot, of the last level, in the last edition. */
+export function quickChoice(): Choice {
+  const last = lastChoice();
+  const bot = last.seats.find((seat) => seat.kind === 'bot') ?? { kind: 'bot', level: MIDDLE };
+  const me = last.seats.find((seat) => seat.kind === 'person') ?? { kind: 'person', name: '' };
+  return { ...last, seats: [me, bot] };
+}
+
+export const isComplete = (choice: Choice): boolean =>
+  choice.edition === 'classic' || choice.tables.length === 0 || choice.tables.length >= LEAST_TABLES;
+
+/** Deals the game. */
+export function startGame(choice: Choice): KeptGame {
+  const several = choice.seats.filter((seat) => seat.kind === 'person').length > 1;
+  const seats = choice.seats.map((seat, i): LocalSeat => {
+    if (seat.kind === 'bot') return { kind: 'bot', bot: `level${seat.level}` };
+    const name = seat.name.trim() || (several ? t('new-player', { number: i + 1 }) : '');
+    return { kind: 'person', name };
+  });
+  // Names of a record are never empty, and are not translated later.
+  const names = choice.seats.map((seat, i) =>
+    seat.kind === 'bot' ? levelName(seat.level) : seat.name.trim() || t('new-player', { number: i + 1 }),
+  );
+  const tables = choice.edition === 'tables' && choice.tables.length ? choice.tables : undefined;
+  return createLocalGame(seats, names, { edition: choice.edition, tables, help: choice.help });
+}
+
+export const keepChoice = (choice: Choice): void => writeKept(KEY, choice);
+
+function isChoice(kept: unknown): kept is Choice {
+  const choice = kept as Choice | null;
+  if (!choice || !Array.isArray(choice.tables) || !Array.isArray(choice.seats)) return false;
+  const seats = choice.seats.length >= 2 && choice.seats.length <= 4 && choice.seats[0]?.kind === 'person';
+  const isSeat = (seat: SeatChoice) =>
+    (seat?.kind === 'person' && typeof seat.name === 'string') || (seat?.kind === 'bot' && LEVELS.includes(seat.level));
+  return seats && choice.seats.every(isSeat) && (choice.edition === 'classic' || choice.edition === 'tables');
+}

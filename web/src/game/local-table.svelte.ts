@@ -1,0 +1,207 @@
+// A game in this browser, against bots or around one table.
+import { isStill } from '../settings.svelte';
+import { Engine, engine } from '../wasm/engine';
+import type { LocalView, ResultView, TableView, View } from '../wire/types';
+import { createRematch, keepGame, readGame, removeLocalGame, type KeptGame } from './local-games';
+import { recordOf } from './local-record';
+import { positionOf, type Table } from './table';
+
+/** A bot's answer comes no sooner than this after the turn before, so that one can follow. */
+const PAUSE_MS = 350;
+
+/** Where bots think; ended with a table that closes while one does. */
+let thinker: Engine | undefined;
+
+export class LocalTable implements Table {
+  #kept: KeptGame;
+  #view = $state.raw<View>()!;
+  #cover = $state<number | null>(null);
+  #busy = $state(false);
+  /** The person whose hand is shown, from 1. */
+  #shown: number | null = null;
+  #closed = false;
+
+  readonly isLocal = true;
+  readonly connection = 'live';
+  readonly presence: boolean[] = [];
+  readonly watchers = 0;
+  readonly said: { seat: number; phrase: string; at: number }[] = [];
+  readonly link = null;
+
+  /** The game with this id, or `null` where this browser has none. */
+  static async open(id: string): Promise<LocalTable | null> {
+    const kept = readGame(id);
+    if (!kept) return null;
+    const table = new LocalTable(kept);
+    await table.#show();
+    void table.#letBotsPlay();
+    addEventListener('storage', table.#readAgain);
+    return table;
+  }
+
+  private constructor(kept: KeptGame) {
+    this.#kept = kept;
+    const people = this.#people();
+    if (people.length === 1) this.#shown = people[0]!;
+  }
+
+  get view(): View {
+    return this.#view;
+  }
+
+  get cover(): number | null {
+    return this.#cover;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  uncover(): void {
+    if (this.#cover === null) return;
+    this.#shown = this.#cover;
+    void this.#show();
+  }
+
+  async act(action: string): Promise<void> {
+    this.#busy = true;
+    try {
+      await this.#take(action);
+    } finally {
+      this.#busy = false;
+    }
+    void this.#letBotsPlay();
+  }
+
+  async resign(): Promise<void> {
+    const seat = this.#view.seat ?? this.#view.table?.turn ?? 1;
+    const started = this.#kept.game.actions.length > 0;
+    this.#kept = { ...this.#kept, resigned: seat, over: true, changed: Date.now() };
+    keepGame(this.#kept);
+    await this.#show();
+    // Nothing was played: nothing to look back at.
+    if (!started) removeLocalGame(this.#kept.id);
+  }
+
+  async say(): Promise<void> {
+    // Players around one table can talk.
+  }
+
+  async rematch(): Promise<string> {
+    const next = createRematch(this.#kept);
+    return `/play/${next.id}`;
+  }
+
+  record(): Promise<string> {
+    return recordOf(this.#kept);
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('storage', this.#readAgain);
+    if (!this.#busy) return;
+    thinker?.close();
+    thinker = undefined;
+  }
+
+  #people(): number[] {
+    return this.#kept.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []));
+  }
+
+  /** Takes a turn, or throws and changes nothing. */
+  async #take(action: string): Promise<void> {
+    // Another tab may be further; then its game counts.
+    const there = readGame(this.#kept.id);
+    if (there && there.game.actions.length > this.#kept.game.actions.length) {
+      this.#kept = there;
+      return this.#show();
+    }
+    const { game } = this.#kept;
+    const next = { ...this.#kept, game: { ...game, actions: [...game.actions, action] } };
+    const { table, result } = await engine().localView(next.game, next.turn || 1);
+    const { turn, scores } = table;
+    this.#kept = { ...next, turn, scores, over: result !== undefined, changed: Date.now() };
+    keepGame(this.#kept);
+    await this.#show();
+  }
+
+  async #letBotsPlay(): Promise<void> {
+    if (this.#busy) return;
+    while (!this.#closed && this.#view.status === 'playing') {
+      const seat = this.#kept.seats[this.#kept.turn - 1];
+      if (seat?.kind !== 'bot') break;
+      this.#busy = true;
+      try {
+        const [action] = await Promise.all([this.#choose(seat.bot), isStill() ? null : sleep(PAUSE_MS)]);
+        if (!this.#closed) await this.#take(action);
+      } catch (error) {
+        if (this.#closed) return;
+        throw error;
+      } finally {
+        this.#busy = false;
+      }
+    }
+  }
+
+  async #choose(bot: string): Promise<string> {
+    const { game, turn } = this.#kept;
+    const { table } = await engine().localView(game, turn);
+    const position = positionOf({ ...this.#view, seat: turn, table });
+    thinker ??= new Engine();
+    return thinker.choose(position!, bot, crypto.getRandomValues(new Uint32Array(1))[0]!);
+  }
+
+  /** Brings the view up to date with the log: for one person his own, for several that of the one who has the device. */
+  async #show(): Promise<void> {
+    const { game, seats, over } = this.#kept;
+    const { table, result } = await engine().localView(game, this.#shown ?? 1);
+    if (!this.#kept.turn) this.#kept = { ...this.#kept, turn: table.turn };
+    const goesOn = !over && !result;
+    const several = this.#people().length > 1;
+    const isOthers = several && goesOn && this.#shown !== table.turn;
+    this.#cover = isOthers && seats[table.turn - 1]?.kind === 'person' ? table.turn : null;
+    if (isOthers) this.#shown = null;
+    const seat = this.#shown ?? undefined;
+    this.#view = {
+      game: this.#kept.id,
+      version: game.actions.length,
+      status: goesOn ? 'playing' : 'over',
+      options: game.options,
+      seats: seats.map((it) => (it.kind === 'bot' ? { kind: 'bot', name: it.bot } : it)),
+      seat,
+      table: seat ? table : { ...table, hand: [] },
+      result: result ?? (goesOn ? undefined : await this.#resigned(table)),
+      rematch: this.#kept.next,
+      now_ms: Date.now(),
+    };
+  }
+
+  /** The result of a game that was given up: the best of the others wins. */
+  async #resigned(table: TableView): Promise<ResultView> {
+    const { game, seats, resigned } = this.#kept;
+    const others = seats.map((_, i) => i + 1).filter((seat) => seat !== resigned);
+    const most = Math.max(...others.map((seat) => table.scores[seat - 1] ?? 0));
+    const views: LocalView[] = await Promise.all(seats.map((_, i) => engine().localView(game, i + 1)));
+    return {
+      reason: 'resigned',
+      winners: others.filter((seat) => table.scores[seat - 1] === most),
+      hands: views.map((view) => view.table.hand),
+      secret: game.secret,
+    };
+  }
+
+  /** Another tab of this browser went on with the game. */
+  #readAgain = (event: StorageEvent): void => {
+    if (event.key !== `sixline-game-${this.#kept.id}`) return;
+    const kept = readGame(this.#kept.id);
+    if (!kept || this.#busy || kept.game.actions.length <= this.#kept.game.actions.length) return;
+    this.#kept = kept;
+    void this.#show();
+  };
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

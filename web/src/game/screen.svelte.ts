@@ -1,0 +1,356 @@
+// A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
+import { createDrag } from '../board/drag.svelte';
+import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
+import { actionText, reasonText, refusalText, tileName, tileNames } from '../say';
+import { isStill, settings } from '../settings.svelte';
+import { engine, EngineError } from '../wasm/engine';
+import type { AdviceJson } from '../wire/types';
+import { t } from '../words.svelte';
+import { playSound, tellTurn } from './alerts';
+import { Announcer } from './announcer.svelte';
+import { cellText, parseAction, parseCell, parsePlaced, parseTurn, sameCell } from './notation';
+import type { Cell, Placed, Turn } from './notation';
+import { playerNames } from './players';
+import type { Table } from './table';
+import { Tentative } from './tentative.svelte';
+
+/** The level that hints come from, and how long it may think. */
+const HINT_LEVEL = 5;
+const HINT_MS = 400;
+/** How many of its reasons are told: what can be read at a glance. */
+const REASONS = 2;
+/** How long the lines of a play stay lit. */
+const LIT_MS = 1600;
+/** How long a completed line is celebrated. */
+const PARTY_MS = 600;
+
+export class GameScreenState {
+  readonly table: Table;
+  readonly draft: Tentative;
+  readonly voice = new Announcer();
+  readonly drag = createDrag((from, to) => this.#drop(from, to));
+
+  hint = $state.raw<AdviceJson | null>(null);
+  error = $state<string | null>(null);
+  /** Lines of the last play, while they are lit. */
+  lit = $state.raw<LitLine[]>([]);
+  party = $state<string | null>(null);
+  /** A kind of piece that is looked for on the board. */
+  sought = $state<string | null>(null);
+  follow = $state.raw<Cell[] | null>(null);
+  #seen: { game: string; turns: number; status: string } | null = null;
+  #wasMine = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  readonly view = $derived.by(() => this.table.view);
+  /** One person looks at this screen, who is "you". */
+  readonly isAlone = $derived.by(
+    () => !this.table.isLocal || this.view.seats.filter((seat) => seat.kind === 'person').length === 1,
+  );
+  /** The players by name, in seat order. */
+  readonly names = $derived.by(() =>
+    playerNames(this.view).map((name, i) => (this.isAlone && this.view.seat === i + 1 ? t('play-you') : name)),
+  );
+  readonly isPlaying = $derived.by(() => this.view.status === 'playing');
+  /** It is the turn of the one who sits before the screen. */
+  readonly isMine = $derived.by(
+    () => this.isPlaying && this.view.seat !== undefined && this.view.seat === this.view.table?.turn,
+  );
+  readonly pieces = $derived.by<Placed[]>(() => (this.view.table?.board ?? []).map(parsePlaced));
+  readonly turns = $derived.by<Turn[]>(() => (this.view.table?.history ?? []).map(parseTurn));
+  readonly last = $derived.by<Turn | null>(() => this.turns.at(-1) ?? null);
+  readonly lastCells = $derived.by<Cell[]>(() => (this.last?.action.kind === 'play' ? this.last.action.placed : []));
+  readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
+  readonly fullLength = $derived.by(() => (this.isTables ? 10 : 6));
+  readonly hasHelp = $derived.by(() => this.view.options.help);
+  /** The piece that is chosen or under the finger, by its place in the hand. */
+  readonly held = $derived.by<number | null>(() => {
+    const { from } = this.drag;
+    if (!from) return this.draft.selected;
+    if ('hand' in from) return from.hand;
+    return this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null;
+  });
+  readonly targets = $derived.by<Cell[]>(() =>
+    settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
+  );
+  readonly lines = $derived.by<LitLine[]>(() =>
+    this.draft.score ? this.#linesOf(this.draft.score.lines) : this.draft.laid.length ? [] : this.lit,
+  );
+  readonly ghost = $derived.by<Placed[]>(() => {
+    const play = this.hint?.play;
+    return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];
+  });
+  readonly mayExchange = $derived.by(
+    () => (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined,
+  );
+  readonly look = $derived<Look>({ palette: settings.palette, marks: settings.marks, letters: settings.letters });
+  readonly watchersText = $derived.by(() =>
+    this.table.watchers > 0 ? t('play-watchers', { count: this.table.watchers }) : '',
+  );
+  readonly turnName = $derived.by(() => this.names[(this.view.table?.turn ?? 1) - 1] ?? '');
+  /** The heading, which is the title of the tab as well. */
+  readonly title = $derived.by(() => {
+    if (this.view.status === 'over') return t('play-over');
+    if (!this.view.table) return t('play-waiting');
+    if (this.isMine && this.isAlone) return t('play-your-turn');
+    return t('play-turn-of', { name: this.turnName });
+  });
+
+  constructor(table: Table) {
+    this.table = table;
+    this.draft = new Tentative(engine());
+  }
+
+  /** The name of a cell for those who hear it. */
+  readonly label = (cell: Cell, piece?: Placed): string => {
+    const at = cellText(cell);
+    if (piece) return t('play-cell-piece', { tile: tileName(piece.tile), cell: at });
+    const fits = this.targets.some((it) => sameCell(it, cell));
+    return t(fits ? 'play-cell-fits' : 'play-cell-empty', { cell: at });
+  };
+
+  readonly handLabel = (tile: string, index: number): string =>
+    t('play-hand-piece', { number: index + 1, tile: tileName(tile) });
+
+  /** "4 + 12 = 16". */
+  readonly sum = $derived.by(() => {
+    const score = this.draft.score;
+    if (!score) return '';
+    const parts = score.lines.map((line) => line.points);
+    return parts.length > 1 ? `${parts.join(' + ')} = ${score.score}` : `${score.score}`;
+  });
+
+  readonly badge = $derived.by(() => {
+    const cell = this.draft.placed.at(-1);
+    if (!cell) return null;
+    const { standing, refusal, score } = this.draft;
+    if (standing === 'legal' && score) return { cell, text: this.sum, tone: 'good' as const };
+    if (standing === 'wrong' && refusal) return { cell, text: refusalText(refusal), tone: 'bad' as const };
+    return null;
+  });
+
+  /** The sentence between the board and the hand, and how it is meant. */
+  readonly status = $derived.by<{ text: string; tone: 'plain' | 'good' | 'bad' }>(() => {
+    const { draft } = this;
+    const plain = (text: string) => ({ text, tone: 'plain' as const });
+    if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
+    if (this.error) return { text: this.error, tone: 'bad' };
+    if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
+    if (draft.standing === 'wrong' && draft.refusal) return { text: refusalText(draft.refusal), tone: 'bad' };
+    if (draft.standing === 'partial' && draft.refusal) return plain(refusalText(draft.refusal));
+    if (draft.standing === 'legal') return { text: this.#preview(), tone: 'good' };
+    if (this.hint) return plain(hintText(this.hint));
+    if (this.sought) return plain(this.#soughtText(this.sought));
+    const said = this.last ? this.turnText(this.last) : '';
+    const opening = this.view.table?.opening;
+    if (this.isMine && opening) return plain(t('play-opening', { count: opening }));
+    if (this.isPlaying && !this.isMine && this.table.cover === null) {
+      return plain([said, t('play-thinks', { name: this.turnName })].filter(Boolean).join(' '));
+    }
+    return plain(said);
+  });
+
+  /** "Marie: 3 pieces, 12 points." */
+  turnText(turn: Turn): string {
+    const name = this.names[turn.seat - 1] ?? '';
+    if (turn.action.kind === 'play') {
+      return t('play-turn-played', { name, count: turn.action.placed.length, points: turn.score });
+    }
+    return t('play-turn-other', { name, action: actionText(turn.action) });
+  }
+
+  /** Follows the table: call whenever the view changed. */
+  followView(): void {
+    const { view } = this;
+    this.error = null;
+    this.hint = null;
+    void this.draft.update(view);
+    const turns = this.turns.length;
+    const before = this.#seen?.game === view.game ? this.#seen : null;
+    this.#seen = { game: view.game, turns, status: view.status };
+    if (before) for (const turn of this.turns.slice(before.turns)) this.#tell(turn);
+    if (before && before.status !== 'over' && view.status === 'over') playSound('end');
+    const isMine = this.isMine && this.table.cover === null;
+    if (before && isMine && !this.#wasMine && turns > before.turns) this.#callTurn();
+    this.#wasMine = isMine;
+  }
+
+  select(index: number): void {
+    this.error = null;
+    this.sought = null;
+    this.skipParty();
+    this.draft.select(index);
+  }
+
+  tapCell(cell: Cell): void {
+    this.error = null;
+    this.skipParty();
+    this.sought = null;
+    const before = this.draft.laid.length;
+    const done = this.draft.tap(cell);
+    if (done === 'laid') playSound('lay');
+    if (this.draft.laid.length !== before) this.hint = null;
+  }
+
+  async play(): Promise<void> {
+    const action = this.draft.action ?? (this.draft.canPass && this.draft.laid.length === 0 ? 'pass' : null);
+    if (!action || !this.isMine || this.table.busy) return;
+    this.skipParty();
+    try {
+      await this.table.act(action);
+    } catch (error) {
+      this.error = error instanceof EngineError ? refusalText(error.refusal) : refusalOf(error);
+      playSound('wrong');
+      this.voice.call(this.error);
+    }
+  }
+
+  /** Shows the engine's advice; asked again, lays it. */
+  async askHint(): Promise<void> {
+    const { draft } = this;
+    if (this.hint) {
+      const action = parseAction(this.hint.action);
+      if (action.kind === 'play') draft.layAll(action.placed);
+      if (action.kind === 'swap') draft.exchange(true, indexesOf(action.tiles, draft.tiles));
+      this.hint = null;
+      return;
+    }
+    if (!draft.position || !this.hasHelp) return;
+    draft.exchange(false);
+    const [advice] = await engine().best(draft.position, HINT_LEVEL, 1, HINT_MS);
+    if (!advice) return;
+    this.hint = advice;
+    this.voice.say(hintText(advice));
+    if (this.ghost.length) this.follow = this.ghost;
+  }
+
+  seek(tile: string): void {
+    this.sought = this.sought === tile ? null : tile;
+    if (!this.sought) return;
+    const found = this.pieces.filter((piece) => piece.tile === tile);
+    if (found.length) this.follow = found;
+    this.voice.say(this.#soughtText(tile));
+  }
+
+  /** Lets go of everything that is chosen, laid or shown. */
+  clear(): void {
+    this.error = null;
+    this.hint = null;
+    this.sought = null;
+    this.draft.exchange(false);
+  }
+
+  /** Ends a celebration and lit lines at once. */
+  skipParty(): void {
+    clearTimeout(this.#timer);
+    this.party = null;
+    this.lit = [];
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.table.close();
+  }
+
+  /** A piece was dragged. */
+  #drop(from: DragFrom, to: DragTo): void {
+    this.error = null;
+    this.sought = null;
+    this.hint = null;
+    // Dropped beside the board, a piece goes back where it was.
+    if (!to) return;
+    if ('cell' in from) this.draft.move(from.cell, to === 'hand' ? null : to);
+    else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
+  }
+
+  #preview(): string {
+    const { score } = this.draft;
+    if (!score) return '';
+    return t('play-preview', { sum: this.sum, points: score.score, lines: score.lines.length });
+  }
+
+  #soughtText(tile: string): string {
+    const count = this.pieces.filter((piece) => piece.tile === tile).length;
+    return t('play-sought', { tile: tileName(tile), count });
+  }
+
+  /** A turn was taken: says it, and shows where its points come from. */
+  #tell(turn: Turn): void {
+    const { action } = turn;
+    const words = action.kind === 'play' ? `${this.turnText(turn)} ${actionText(action)}.` : this.turnText(turn);
+    if (turn.seat === this.view.seat) this.voice.say(words);
+    else this.voice.call(words);
+    if (action.kind !== 'play') return;
+    if (turn.seat !== this.view.seat) this.follow = action.placed;
+    void this.#light(action.placed);
+  }
+
+  async #light(placed: Placed[]): Promise<void> {
+    const { options } = this.view;
+    const board = this.pieces.filter((piece) => !placed.some((it) => sameCell(it, piece)));
+    const texts = (all: Placed[]) => all.map((it) => `${it.tile}@${cellText(it)}`);
+    // The play as its own hand: so its lines are known without knowing the player's.
+    const position = {
+      edition: options.edition,
+      tables: options.tables,
+      board: texts(board),
+      hand: placed.map((it) => it.tile),
+    };
+    const score = await engine()
+      .score(position, texts(placed).join(' '))
+      .catch(() => null);
+    if (!score) return;
+    clearTimeout(this.#timer);
+    this.lit = this.#linesOf(score.lines);
+    const full = this.lit.find((line) => line.full);
+    if (full) {
+      playSound('full');
+      const bonus = score.lines.filter((line) => line.cells.length === this.fullLength);
+      const points = bonus.reduce((sum, line) => sum + line.points, 0);
+      if (!isStill()) this.party = t('play-full', { count: this.fullLength, points });
+      this.voice.say(t('play-full', { count: this.fullLength, points }));
+      setTimeout(() => (this.party = null), PARTY_MS);
+    }
+    this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+  }
+
+  #callTurn(): void {
+    const what = this.last ? this.turnText(this.last) : '';
+    tellTurn(t('play-your-turn'), what);
+    this.voice.say(t('play-your-turn'));
+  }
+
+  #linesOf(lines: { cells: string[]; points: number }[]): LitLine[] {
+    return lines.map((line) => ({
+      cells: line.cells.map(parseCell),
+      points: line.points,
+      full: line.cells.length === this.fullLength,
+    }));
+  }
+}
+
+/** An advice with its reasons. */
+function hintText(advice: AdviceJson): string {
+  const action = parseAction(advice.action);
+  const heaviest = [...advice.reasons].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+  const why = heaviest.slice(0, REASONS).map(reasonText).join('; ');
+  if (action.kind === 'play') return t('play-hint-play', { why });
+  if (action.kind === 'swap') return t('play-hint-swap', { tiles: tileNames(action.tiles), why });
+  return t('play-hint-pass', { why });
+}
+
+function refusalOf(error: unknown): string {
+  const refusal = (error as { refusal?: { code: string; message: string } }).refusal;
+  return refusal ? refusalText(refusal) : t('error-internal');
+}
+
+/** Where these pieces are in the hand. */
+function indexesOf(tiles: string[], hand: string[]): number[] {
+  const found: number[] = [];
+  for (const tile of tiles) {
+    const index = hand.findIndex((it, i) => it === tile && !found.includes(i));
+    if (index >= 0) found.push(index);
+  }
+  return found;
+}
+

@@ -1,0 +1,98 @@
+// Games of this browser and games of the server as lines of one list.
+import type { LocalSeat, LocalSummary } from '../game/local-games';
+import { listed } from '../say';
+import type { GameSummary, View } from '../wire/types';
+import { t } from '../words.svelte';
+import { botText, editionText, isFree, othersText, seatName } from './describe';
+
+export interface ListedGame {
+  id: string;
+  kind: 'local' | 'online';
+  /** Where it goes on; of a game that is over, where it can be looked at. */
+  path: string;
+  /** With whom. */
+  title: string;
+  /** Whose turn it is, or how it stands. */
+  state: string;
+  edition: string;
+  status: 'waiting' | 'playing' | 'over';
+  mine: boolean;
+  /** When something happened last, as far as that is known. */
+  at_ms: number;
+}
+
+/** Games that are not over, those where it is my turn first, and then the latest. */
+export function gamesToGoOn(local: LocalSummary[], running: View[]): ListedGame[] {
+  const all = [...local.filter((game) => !game.over).map(fromLocal), ...running.map(fromView)];
+  return all.sort(byUrgency);
+}
+
+export const byUrgency = (one: ListedGame, other: ListedGame): number =>
+  Number(other.mine) - Number(one.mine) || other.at_ms - one.at_ms;
+
+export function fromLocal(game: LocalSummary): ListedGame {
+  return {
+    id: game.id,
+    kind: 'local',
+    path: game.over ? game.replay : game.path,
+    title: localTitle(game.seats),
+    state: localState(game),
+    edition: editionText(game.options),
+    status: game.over ? 'over' : 'playing',
+    mine: game.mine,
+    at_ms: game.changed,
+  };
+}
+
+export function fromView(view: View): ListedGame {
+  const turn = view.table?.turn ?? 0;
+  const mover = view.seats[turn - 1];
+  const mine = view.status === 'playing' && turn === view.seat;
+  const theirs = mover ? t('games-their-turn', { player: seatName(mover) }) : '';
+  return {
+    id: view.game,
+    kind: 'online',
+    path: `/game/${view.game}`,
+    title: t('games-with', { players: othersText(view.seats, view.seat) }),
+    state: mine ? t('games-your-turn') : theirs,
+    edition: editionText(view.options),
+    status: view.status,
+    mine,
+    at_ms: view.now_ms,
+  };
+}
+
+/** A game of which only the list of the server tells. */
+export function fromSummary(game: GameSummary, me: string): ListedGame {
+  const over = game.status === 'over';
+  const mine = game.seats.findIndex((seat) => seat.kind === 'person' && seat.name === me) + 1;
+  return {
+    id: game.game,
+    kind: 'online',
+    path: over ? `/replay/${game.game}` : `/game/${game.game}`,
+    title: t('games-with', { players: othersText(game.seats, mine || undefined) }),
+    state: game.status === 'waiting' ? t('games-waiting') : over ? t('games-over') : t('games-running'),
+    edition: editionText(game.options),
+    status: game.status,
+    mine: false,
+    at_ms: game.created_ms,
+  };
+}
+
+/** Called off before its start: a seat was never taken. */
+export const isCalledOff = (game: GameSummary): boolean => game.status === 'over' && game.seats.some(isFree);
+
+function localTitle(seats: LocalSeat[]): string {
+  const people = seats.filter((seat) => seat.kind === 'person');
+  const bots = seats.filter((seat) => seat.kind === 'bot').map((seat) => botText(seat.bot));
+  if (people.length === 1) return t('games-with', { players: listed(bots) });
+  return listed([...people.map((seat) => seat.name), ...bots]);
+}
+
+function localState(game: LocalSummary): string {
+  if (game.over) return t('games-points', { points: game.scores.join(' : ') });
+  const mover = game.seats[game.turn - 1];
+  const people = game.seats.filter((seat) => seat.kind === 'person').length;
+  if (mover?.kind === 'person' && people > 1) return t('games-their-turn', { player: mover.name });
+  return game.mine ? t('games-your-turn') : t('games-running');
+}

@@ -1,0 +1,115 @@
+// Who is at this browser, as the server knows them. A session is opened when it is first needed.
+import type { Me } from '../wire/types';
+import * as api from './api';
+import { hasCode } from './errors';
+import { line } from './socket';
+
+/** The cookie of a session cannot be read here; this says that there should be one. */
+const KEY = 'sixline-session';
+
+class Person {
+  #me = $state.raw<Me | null>(null);
+  #opening: Promise<Me> | null = null;
+
+  /** Known once a session was asked for; none before. */
+  get me(): Me | null {
+    return this.#me;
+  }
+
+  /** Whether a session was ever opened here; if not, there is nothing to ask the server about. */
+  get isKnown(): boolean {
+    try {
+      return localStorage.getItem(KEY) !== null;
+    } catch {
+      return true;
+    }
+  }
+
+  /** The person, with a session opened where there is none. */
+  open(): Promise<Me> {
+    if (this.#me) return Promise.resolve(this.#me);
+    this.#opening ??= api
+      .openSession()
+      .then((me) => this.#set(me))
+      .finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  /** The person of the session that is there, if any; opens none. */
+  async look(): Promise<Me | null> {
+    if (this.#me || !this.isKnown) return this.#me;
+    try {
+      return this.#set(await api.readMe());
+    } catch (error) {
+      if (!hasCode(error, 'not_signed_in')) throw error;
+      this.#forget();
+      return null;
+    }
+  }
+
+  /** Does something that needs a session; where the old one has ended meanwhile, with a new one. */
+  async act<T>(work: () => Promise<T>): Promise<T> {
+    await this.open();
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasCode(error, 'not_signed_in')) throw error;
+      this.#forget();
+      await this.open();
+      return work();
+    }
+  }
+
+  /** Another name, where it is another. */
+  async rename(name: string): Promise<Me> {
+    const me = await this.open();
+    if (!name.trim() || name.trim() === me.name) return me;
+    return this.#set(await this.act(() => api.renameMe(name)));
+  }
+
+  async openAccount(name: string, password: string): Promise<Me> {
+    return this.#become(await this.act(() => api.openAccount({ name, password })));
+  }
+
+  async signIn(name: string, password: string): Promise<Me> {
+    return this.#become(await api.signIn({ name, password }));
+  }
+
+  signOut = (): Promise<void> => this.#end(api.closeSession);
+  signOutEverywhere = (): Promise<void> => this.#end(api.closeSessions);
+  forget = (): Promise<void> => this.#end(api.forgetMe);
+
+  async #end(request: () => Promise<void>): Promise<void> {
+    await request();
+    this.#forget();
+    line().reconnect();
+  }
+
+  #become(me: Me): Me {
+    // The socket still speaks for the old session.
+    line().reconnect();
+    return this.#set(me);
+  }
+
+  #set(me: Me): Me {
+    this.#me = me;
+    keep('1');
+    return me;
+  }
+
+  #forget(): void {
+    this.#me = null;
+    keep(null);
+  }
+}
+
+function keep(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, value);
+  } catch {
+    // Then the server is asked each time.
+  }
+}
+
+export const person = new Person();

@@ -1,0 +1,83 @@
+// A game as somebody sets it up, and the plan that the server gets.
+import type { ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan } from '../wire/types';
+
+/** A friend with the link, anyone, or a bot. */
+export type SeatChoice = 'invited' | 'open' | `level${number}`;
+
+export const ALL_TABLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** A smaller deck has at least so many tables. */
+export const LEAST_TABLES = 3;
+export const LEVELS = ALL_TABLES;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const live = (minutes: number, seconds: number): ClockPlan => ({
+  kind: 'live',
+  start_ms: minutes * MINUTE,
+  increment_ms: seconds * 1000,
+});
+const slow = (days: number, bank: number): ClockPlan => ({ kind: 'slow', turn_ms: days * DAY, bank_ms: bank * DAY });
+
+/** The clocks that are offered, the usual one of each kind first. */
+export const CLOCKS: Record<ClockPlan['kind'], ClockPlan[]> = {
+  none: [{ kind: 'none' }],
+  live: [live(10, 15), live(5, 10), live(20, 30)],
+  slow: [slow(1, 3), slow(3, 7), slow(7, 14)],
+};
+
+export interface Draft {
+  others: SeatChoice[];
+  edition: 'classic' | 'tables';
+  tables: number[];
+  clock: ClockPlan;
+  help: boolean;
+  on_leave: OnLeave;
+}
+
+export const newDraft = (edition: string | null = null): Draft => ({
+  others: ['invited'],
+  edition: edition === 'tables' ? edition : 'classic',
+  tables: [...ALL_TABLES],
+  clock: { kind: 'none' },
+  help: true,
+  on_leave: 'bot',
+});
+
+/** As many others as that; newcomers are what the last one is. */
+export function withPlayers(others: SeatChoice[], players: number): SeatChoice[] {
+  const last = others.at(-1) ?? 'invited';
+  return Array.from({ length: players - 1 }, (_, idx) => others[idx] ?? last);
+}
+
+export const isComplete = (draft: Draft): boolean =>
+  draft.edition === 'classic' || draft.tables.length >= LEAST_TABLES;
+
+export function planOf(draft: Draft): CreateGame {
+  const others = draft.others.map((choice): SeatPlan =>
+    choice === 'invited' || choice === 'open' ? { kind: choice } : { kind: 'bot', bot: choice },
+  );
+  return { seats: [{ kind: 'me' }, ...others], options: optionsOf(draft) };
+}
+
+function optionsOf(draft: Draft): GameOptions {
+  const { edition, tables, clock, help, on_leave } = draft;
+  const some = edition === 'tables' && tables.length < ALL_TABLES.length;
+  return {
+    edition,
+    ...(some ? { tables: [...tables].sort((one, other) => one - other) } : {}),
+    clock,
+    public: draft.others.includes('open'),
+    help,
+    on_leave,
+  };
+}
+
+/** What strangers play: only games of the same kind find each other, so there is little to choose. */
+export const quickOptions = (edition: Draft['edition']): GameOptions => ({
+  edition,
+  clock: live(10, 15),
+  public: true,
+  help: false,
+  on_leave: 'bot',
+});

@@ -1,0 +1,39 @@
+// Installing: the service worker, and the news that a newer client waits.
+
+class Update {
+  #waiting = $state.raw<ServiceWorker | null>(null);
+
+  /** Whether a newer client is ready. */
+  get ready(): boolean {
+    return this.#waiting !== null;
+  }
+
+  /** Registers the worker, where the browser has any; the page works without. */
+  async watch(): Promise<void> {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    try {
+      const registration = await navigator.serviceWorker.register('/sw.js');
+      const look = () => {
+        // The very first one replaces nothing.
+        if (registration.waiting && navigator.serviceWorker.controller) this.#waiting = registration.waiting;
+      };
+      look();
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', look);
+      });
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) registration.update().catch(() => undefined);
+      });
+    } catch {
+      // No secure address, or no room: then it does not work offline.
+    }
+  }
+
+  /** Takes the newer client: all pages load again. */
+  take(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+    this.#waiting?.postMessage('activate');
+  }
+}
+
+export const update = new Update();
