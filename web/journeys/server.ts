@@ -11,15 +11,21 @@ const CLIENT = resolve(import.meta.dirname, '../dist');
 
 export class Server {
   url = '';
-  #data = mkdtempSync(join(tmpdir(), 'sixline-journey-'));
+  readonly data = mkdtempSync(join(tmpdir(), 'sixline-journey-'));
+  /** All that it has written to its log. */
+  log = '';
   #process: ChildProcess | undefined;
 
   /** Starts it; the second time on the same port and with the same games. */
   async start(): Promise<void> {
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0';
-    const args = ['serve', '--listen', listen, '--data', this.#data, '--web', CLIENT, '--bot-delay', '50'];
-    const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const args = ['serve', '--listen', listen, '--data', this.data, '--web', CLIENT, '--bot-delay', '50'];
+    const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.log += chunk.toString();
+      process.stderr.write(chunk);
+    });
     this.url = await new Promise((done, fail) => {
       let text = '';
       child.stdout.on('data', (chunk: Buffer) => {
@@ -43,7 +49,7 @@ export class Server {
 
   async close(): Promise<void> {
     await this.stop('SIGKILL');
-    rmSync(this.#data, { recursive: true, force: true });
+    rmSync(this.data, { recursive: true, force: true });
   }
 }
 

@@ -17,6 +17,7 @@ mod demo;
 mod engine_cmd;
 mod failure;
 mod input;
+mod lan;
 mod language;
 mod man;
 mod match_file;

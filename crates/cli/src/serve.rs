@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::io::{self, Write};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -14,6 +14,7 @@ use tokio::net::TcpListener;
 
 use crate::client;
 use crate::failure::{Failure, Outcome};
+use crate::lan;
 
 /// Serve games to browsers and programs on one address
 ///
@@ -23,6 +24,7 @@ use crate::failure::{Failure, Outcome};
 #[command(after_help = "\
 Examples:
   sixline serve
+  sixline serve --lan
   sixline serve --listen 0.0.0.0:8066 --data /var/lib/sixline
   sixline serve --database-url postgres://sixline@db/sixline --public-url https://play.example.org --trusted-proxy 10.0.0.2")]
 pub(crate) struct Args {
@@ -34,6 +36,11 @@ pub(crate) struct Args {
         default_value = "127.0.0.1:8066"
     )]
     listen: SocketAddr,
+    /// Let everybody in the local network in: listens on all addresses, and shows the one to type as text and as a QR code
+    ///
+    /// For a class or a family. Works without internet.
+    #[arg(long, env = "SIXLINE_LAN")]
+    lan: bool,
     /// The folder of the embedded database [default: `sixline` in the user's data folder]
     #[arg(long, env = "SIXLINE_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
@@ -146,23 +153,44 @@ pub(crate) fn backup(args: &BackupArgs) -> Outcome {
 const DATABASE: &str = "sixline.db";
 
 async fn serve(args: &Args) -> Outcome {
-    let place = args.listen.to_string();
-    let listener = TcpListener::bind(args.listen)
+    let listen = if args.lan {
+        SocketAddr::from((Ipv4Addr::UNSPECIFIED, args.listen.port()))
+    } else {
+        args.listen
+    };
+    let place = listen.to_string();
+    let listener = TcpListener::bind(listen)
         .await
         .map_err(|err| Failure::bad_input(&place, err))?;
     let store = open_store(args).await?;
     let address = listener.local_addr()?;
     let stop = asked_to_stop()?;
+    let lan_url = if args.lan {
+        let found = lan::address().ok_or_else(|| {
+            Failure::BadInput("this machine is in no network, so nobody can come with --lan".into())
+        })?;
+        Some(format!("http://{found}:{}", address.port()))
+    } else {
+        None
+    };
     let url = args
         .public_url
         .clone()
+        .or_else(|| lan_url.clone())
         .unwrap_or_else(|| format!("http://{address}"));
     writeln!(io::stdout(), "Sixline is open at {url}")?;
+    if let Some(url) = &lan_url {
+        // The longest address is far below what a code can hold.
+        let code = lan::qr_text(url).unwrap_or_default();
+        let teach = format!("A lesson starts at {url}/class");
+        writeln!(io::stdout(), "{teach}\n\n{code}")?;
+    }
     if args.open {
         open_page(&url);
     }
     let mut config = Config {
         public_url: args.public_url.clone(),
+        lan_url,
         trusted_proxies: args.trusted_proxy.clone(),
         bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
         bot_delay: Duration::from_millis(args.bot_delay),

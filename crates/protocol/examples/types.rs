@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-use sixline_protocol::wire::{error, game, http, socket, view};
+use sixline_protocol::wire::{class, error, game, http, socket, view};
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, IllegalJson, LineJson, LocalGame, LocalView, MoveJson,
     PositionJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn, ScoreJson, SharedJson, TurnJson,
@@ -75,6 +75,26 @@ fn text() -> String {
         http::EventsQuery,
         http::GamesQuery,
         http::Pair,
+        // Lessons.
+        class::LessonPlan,
+        class::LessonHelp,
+        class::LessonOpened,
+        class::LessonDoor,
+        class::JoinLesson,
+        class::LessonJoined,
+        class::Pupil,
+        class::LessonPhase,
+        class::LessonView,
+        class::LessonTable,
+        class::PupilView,
+        class::Question,
+        class::Ask,
+        class::Verdict,
+        class::Fact,
+        class::Answered,
+        class::AskKind,
+        class::LessonClientMessage,
+        class::LessonServerMessage,
         // The engine in the browser.
         PositionJson,
         MoveJson,

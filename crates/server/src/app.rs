@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 
 use crate::bots::BotPool;
+use crate::class::Registry;
 use crate::config::Config;
 use crate::ids::UserId;
 use crate::limits::Limiter;
@@ -19,6 +20,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) hub: Hub,
+    pub(crate) lessons: Registry,
     pub(crate) bots: BotPool,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limiters: Limiters,
@@ -38,6 +40,8 @@ pub(crate) struct Limiters {
     pub(crate) guesses: Limiter<IpAddr>,
     pub(crate) games: Limiter<UserId>,
     pub(crate) prints: Limiter<IpAddr>,
+    pub(crate) lessons: Limiter<IpAddr>,
+    pub(crate) pupils: Limiter<IpAddr>,
 }
 
 impl Limiters {
@@ -49,6 +53,8 @@ impl Limiters {
             guesses: Limiter::new(limits.guesses),
             games: Limiter::new(limits.games),
             prints: Limiter::new(limits.prints),
+            lessons: Limiter::new(limits.lesson_openings),
+            pupils: Limiter::new(limits.pupils),
         }
     }
 }

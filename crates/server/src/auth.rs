@@ -137,11 +137,13 @@ fn cookie(app: &App, token: &str, age_s: i64) -> (HeaderName, HeaderValue) {
     (SET_COOKIE, value)
 }
 
-fn hash(token: &str) -> String {
+/// What is kept of a token.
+pub(crate) fn hash(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Two digits for each byte.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string cannot fail.

@@ -7,23 +7,39 @@ use std::thread;
 
 use sixline_engine::bot::BotKind;
 use sixline_rules::{Action, GameView};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::ids::GameId;
 
 /// A turn that a bot has to take. It sees what its seat may see, and nothing else.
 #[derive(Debug)]
 pub(crate) struct BotJob {
-    pub(crate) game: GameId,
-    /// The number of turns before this one.
-    pub(crate) turns: u32,
+    pub(crate) asker: Asker,
+    /// A seed that says nothing about the bag.
+    pub(crate) seed: u64,
     pub(crate) bot: String,
     pub(crate) view: GameView,
     /// Whether somebody is looking.
     pub(crate) awaited: bool,
 }
 
-/// What a bot chose.
+/// Who wants to know what a bot does.
+#[derive(Debug)]
+pub(crate) enum Asker {
+    /// The room of a game, after this number of turns.
+    Room { game: GameId, turns: u32 },
+    /// A table of a lesson.
+    Lesson(oneshot::Sender<Action>),
+}
+
+impl Asker {
+    /// A seed for each turn of a stored game: any node chooses the same.
+    pub(crate) const fn seed(game: GameId, turns: u32) -> u64 {
+        (game.0 as u64) ^ (turns as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// What a bot chose in the room of a game.
 #[derive(Debug)]
 pub(crate) struct BotDone {
     pub(crate) game: GameId,
@@ -89,14 +105,20 @@ impl BotPool {
 impl Shared {
     fn work(&self, done: &mpsc::UnboundedSender<BotDone>) {
         while let Some(job) = self.next() {
-            let action = kind_of(&job.bot).build(seed(&job)).choose(&job.view);
-            let chosen = BotDone {
-                game: job.game,
-                turns: job.turns,
-                action,
-            };
-            if done.send(chosen).is_err() {
-                return;
+            let action = kind_of(&job.bot).build(job.seed).choose(&job.view);
+            match job.asker {
+                Asker::Room { game, turns } => {
+                    let chosen = BotDone {
+                        game,
+                        turns,
+                        action,
+                    };
+                    if done.send(chosen).is_err() {
+                        return;
+                    }
+                }
+                // The lesson may be over.
+                Asker::Lesson(reply) => drop(reply.send(action)),
             }
         }
     }
@@ -128,9 +150,4 @@ impl Shared {
 /// The bot of a name. A game that was made with a bot that is no more goes on with the simplest.
 fn kind_of(name: &str) -> BotKind {
     name.parse().unwrap_or(BotKind::Greedy)
-}
-
-/// A seed for each turn, which says nothing about the bag: any node chooses the same.
-const fn seed(job: &BotJob) -> u64 {
-    (job.game.0 as u64) ^ (job.turns as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

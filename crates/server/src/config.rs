@@ -14,6 +14,8 @@ pub struct Config {
     /// The address that browsers use, such as `https://play.example.org`; where it is not known,
     /// requests must come from the host they go to.
     pub public_url: Option<String>,
+    /// The address at which a class in the same building reaches this server, where it is known.
+    pub lan_url: Option<String>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// The web client.
@@ -63,6 +65,12 @@ pub struct Limits {
     pub prints: Rate,
     /// Messages on one socket.
     pub messages: Rate,
+    /// Lessons of this process.
+    pub lessons: usize,
+    /// New lessons from one address.
+    pub lesson_openings: Rate,
+    /// Pupils who come in from one address: a school has one.
+    pub pupils: Rate,
 }
 
 /// A file of the web client.
@@ -97,6 +105,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             public_url: None,
+            lan_url: None,
             trusted_proxies: Vec::new(),
             assets: None,
             bot_threads: 1,
@@ -136,6 +145,9 @@ impl Default for Limits {
             games: rate(0.2, 20.0),
             prints: rate(0.5, 20.0),
             messages: rate(20.0, 60.0),
+            lessons: 500,
+            lesson_openings: rate(0.05, 20.0),
+            pupils: rate(2.0, 120.0),
         }
     }
 }
@@ -151,6 +163,8 @@ impl Limits {
             games: Rate::UNLIMITED,
             prints: Rate::UNLIMITED,
             messages: Rate::UNLIMITED,
+            lesson_openings: Rate::UNLIMITED,
+            pupils: Rate::UNLIMITED,
             connections_per_address: usize::MAX,
             ..self
         }

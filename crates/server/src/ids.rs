@@ -10,6 +10,9 @@ const ID_LEN: usize = 13;
 /// 887 million codes, for the few games that wait for players.
 const CODE_LEN: usize = 6;
 
+/// 28 million codes, for the few lessons at a time; the length tells them from those of games.
+const LESSON_CODE_LEN: usize = 5;
+
 /// A game. Nobody guesses one: 63 random bits, so that whoever has a link was given it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct GameId(pub(crate) i64);
@@ -21,6 +24,10 @@ pub(crate) struct UserId(pub(crate) i64);
 /// The short code of a game that waits for players, as it is stored: capitals, no spaces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct JoinCode(String);
+
+/// The code of a lesson, as the teacher shows it: capitals, no spaces.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct LessonCode(String);
 
 impl GameId {
     /// A new one.
@@ -84,26 +91,13 @@ impl JoinCode {
     /// A new one.
     #[must_use]
     pub(crate) fn random() -> Self {
-        let mut rest = random_id().unsigned_abs();
-        let sign = || {
-            let sign = SIGNS[(rest % 31) as usize];
-            rest /= 31;
-            char::from(sign)
-        };
-        Self(std::iter::repeat_with(sign).take(CODE_LEN).collect())
+        Self(random_code(CODE_LEN))
     }
 
     /// The code that somebody typed: small letters, spaces and hyphens are forgiven.
     #[must_use]
     pub(crate) fn parse(text: &str) -> Option<Self> {
-        let code: String = text
-            .chars()
-            .filter(|c| !c.is_whitespace() && *c != '-')
-            .take(CODE_LEN + 1)
-            .map(|c| c.to_ascii_uppercase())
-            .collect();
-        let known = |c: char| c.is_ascii() && SIGNS.contains(&(c as u8));
-        (code.len() == CODE_LEN && code.chars().all(known)).then_some(Self(code))
+        parse_code(text, CODE_LEN).map(Self)
     }
 
     /// The six signs.
@@ -111,6 +105,47 @@ impl JoinCode {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+impl LessonCode {
+    /// A new one.
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        Self(random_code(LESSON_CODE_LEN))
+    }
+
+    /// The code that somebody typed, as forgiving as [`JoinCode::parse`].
+    #[must_use]
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        parse_code(text, LESSON_CODE_LEN).map(Self)
+    }
+
+    /// The five signs.
+    #[must_use]
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn random_code(len: usize) -> String {
+    let mut rest = random_id().unsigned_abs();
+    let sign = || {
+        let sign = SIGNS[(rest % 31) as usize];
+        rest /= 31;
+        char::from(sign)
+    };
+    std::iter::repeat_with(sign).take(len).collect()
+}
+
+fn parse_code(text: &str, len: usize) -> Option<String> {
+    let code: String = text
+        .chars()
+        .filter(|c| !c.is_whitespace() && *c != '-')
+        .take(len + 1)
+        .map(|c| c.to_ascii_uppercase())
+        .collect();
+    let known = |c: char| c.is_ascii() && SIGNS.contains(&(c as u8));
+    (code.len() == len && code.chars().all(known)).then_some(code)
 }
 
 /// 32 bytes from the system.
@@ -124,11 +159,17 @@ pub(crate) fn random_bytes() -> [u8; 32] {
     bytes
 }
 
-/// 63 random bits.
-fn random_id() -> i64 {
+/// 64 random bits.
+#[must_use]
+pub(crate) fn random_u64() -> u64 {
     let bytes = random_bytes();
     let first = bytes.first_chunk().expect("32 bytes hold 8");
-    (u64::from_le_bytes(*first) >> 1) as i64
+    u64::from_le_bytes(*first)
+}
+
+/// 63 random bits.
+fn random_id() -> i64 {
+    (random_u64() >> 1) as i64
 }
 
 #[cfg(test)]

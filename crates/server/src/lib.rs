@@ -4,6 +4,7 @@ mod accept;
 mod app;
 mod auth;
 mod bots;
+mod class;
 mod config;
 mod error;
 mod guard;
@@ -18,6 +19,7 @@ mod socket;
 mod store;
 mod sweeper;
 mod table;
+mod talk;
 mod time;
 
 use std::sync::Arc;
@@ -29,6 +31,7 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::app::{App, Limiters};
 use crate::bots::BotPool;
+use crate::class::{Registry, RegistryParts};
 use crate::metrics::Metrics;
 use crate::room::{Hub, HubParts};
 
@@ -62,10 +65,18 @@ pub async fn run(
         metrics: Arc::clone(&metrics),
         idle: config.room_idle,
     });
+    let lessons = Registry::new(RegistryParts {
+        bots: bots.clone(),
+        bot_delay: config.bot_delay,
+        time: config.time.clone(),
+        address: config.lan_url.clone().or_else(|| config.public_url.clone()),
+        most: config.limits.lessons,
+    });
     let app = Arc::new(App {
         limiters: Limiters::new(&config),
         store: store.clone(),
         hub: hub.clone(),
+        lessons: lessons.clone(),
         bots: bots.clone(),
         metrics,
         hashing: Semaphore::new(2),
@@ -76,11 +87,13 @@ pub async fn run(
     let bots_task = tokio::spawn(hub.clone().serve_bots(bots_done, app.config.bot_delay));
     let router = router::router(Arc::clone(&app));
     let accepting = accept::accept(Arc::clone(&app), listener, router, stopping.clone());
+    let tending = class::tend(&lessons, stopping.clone());
     let sweeping = sweeper::sweep(&app, &outages, stopping);
     let listening = store.listen(|notice| hub.hear(notice));
     tokio::select! {
         () = accepting => {}
         () = sweeping => {}
+        () = tending => {}
         () = listening => {}
         () = shutdown => {}
     }

@@ -61,6 +61,7 @@ impl Histogram {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Gauges {
     pub(crate) rooms: usize,
+    pub(crate) lessons: usize,
     pub(crate) bots_waiting: usize,
 }
 
@@ -77,6 +78,7 @@ impl Metrics {
         };
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         line("rooms", "gauge", "Open rooms.", gauges.rooms as u64);
+        line("lessons", "gauge", "Lessons.", gauges.lessons as u64);
         line(
             "bots_waiting",
             "gauge",

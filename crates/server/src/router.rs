@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use utoipa::OpenApi;
@@ -17,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::AppState;
+use crate::class;
 use crate::error::ApiError;
 use crate::guard::guard;
 use crate::http::{accounts, archive, cards, games, health, lobby, people, play, stream};
@@ -36,7 +38,7 @@ const MAX_BODY: usize = 16 * 1024;
             A session is a cookie: `POST /api/session` gives one. Every error has the same form.",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(ClientMessage, ServerMessage))
+    components(schemas(ClientMessage, ServerMessage, LessonClientMessage, LessonServerMessage))
 )]
 struct Document;
 
@@ -72,6 +74,10 @@ pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(archive::show_archive))
         .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
+        .routes(routes!(class::http::open_lesson))
+        .routes(routes!(class::http::show_lesson))
+        .routes(routes!(class::http::join_lesson))
+        .routes(routes!(class::socket::open_lesson_socket))
         .split_for_parts()
 }
 

@@ -59,7 +59,14 @@ fn every_phrase_level_grade_and_end_has_words() {
     check("grade", &["good", "inaccuracy", "mistake", "blunder"]);
     check(
         "end",
-        &["finished", "blocked", "resigned", "timed_out", "cancelled"],
+        &[
+            "finished",
+            "blocked",
+            "resigned",
+            "timed_out",
+            "cancelled",
+            "turns_up",
+        ],
     );
 }
 

@@ -4,6 +4,8 @@ import type { PositionJson, View } from '../wire/types';
 export interface Table {
   /** The game is kept in this browser, and its players sit before it. */
   readonly isLocal?: boolean;
+  /** A table of a lesson: nobody chats, gives up, or goes on by themselves. */
+  readonly isLesson?: boolean;
   /** All that this screen may show. Reactive. */
   readonly view: View;
   /** `live` also for a game in this browser. */

@@ -1,5 +1,4 @@
 // What the pages of this folder tell the board widget.
-import { names } from '../board/names.svelte';
 import type { Cell, Look, Piece } from '../board/types';
 import { cellText, parsePlaced } from '../game/notation';
 import { tileName } from '../say';
@@ -23,14 +22,4 @@ export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target as Element | null;
   return target?.closest?.('input, select, textarea, summary, [role="application"], [role="tablist"]') != null;
-}
-
-/** Tells the board widget its few words in the language of the reader. Call inside an effect. */
-export function nameBoard(): void {
-  names.board = t('play-board');
-  names.hand = t('play-hand');
-  names.zoomIn = t('play-zoom-in');
-  names.zoomOut = t('play-zoom-out');
-  names.fit = t('play-zoom-fit');
-  names.map = t('play-board-map');
 }

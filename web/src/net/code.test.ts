@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCode, tidyCode } from './code';
+import { isCode, isLessonCode, tidyCode } from './code';
 
 it('forgives how a code is typed', () => {
   for (const typed of ['abc234', ' ABC 234 ', 'abc-234', 'https://play.example/join/ABC234', '/game/x?code=abc234']) {
@@ -10,4 +10,9 @@ it('forgives how a code is typed', () => {
 it('knows what a code can be', () => {
   expect(isCode('ABC234')).toBe(true);
   for (const no of ['', 'ABC23', 'ABC2345', 'ABC10O']) expect(isCode(no)).toBe(false);
+});
+
+it('tells a lesson from a game', () => {
+  expect(isLessonCode('ABC23')).toBe(true);
+  for (const no of ['', 'ABC2', 'ABC234', 'ABC1O']) expect(isLessonCode(no)).toBe(false);
 });

@@ -13,6 +13,11 @@ export function tidyCode(text: string): string {
 export const isCode = (code: string): boolean =>
   code.length === CODE_LENGTH && [...code].every((sign) => SIGNS.includes(sign));
 
+/** A lesson's code is shorter than a game's, so that one can tell them apart. */
+export const LESSON_CODE_LENGTH = 5;
+export const isLessonCode = (code: string): boolean =>
+  code.length === LESSON_CODE_LENGTH && [...code].every((sign) => SIGNS.includes(sign));
+
 /** In two halves, as it is read aloud. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 

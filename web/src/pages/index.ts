@@ -22,5 +22,9 @@ export const pages: PageEntry[] = [
   { path: /^\/rules$/, load: () => import('./Rules.svelte') },
   { path: /^\/replay(?:\/(\w[\w-]*))?$/, load: () => import('./Replay.svelte') },
   { path: /^\/position$/, load: () => import('./Position.svelte') },
+  // A class, and a real table.
+  { path: /^\/class$/, load: () => import('./Class.svelte') },
+  { path: /^\/lesson(?:\/(\w+))?$/, load: () => import('./Lesson.svelte') },
+  { path: /^\/scorekeeper$/, load: () => import('./Scorekeeper.svelte') },
   { path: /^\/settings$/, load: () => import('./Settings.svelte') },
 ];

@@ -204,7 +204,7 @@ hands: Array<Array<string>>,
  */
 secret?: string, };
 
-export type EndReason = "finished" | "blocked" | "resigned" | "timed_out" | "cancelled";
+export type EndReason = "finished" | "blocked" | "resigned" | "timed_out" | "cancelled" | "turns_up";
 
 export type Event = { 
 /**
@@ -1251,3 +1251,23 @@ hand?: Array<string>,
  * The pieces drawn after it, where they are known.
  */
 drawn?: Array<string>, };
+
+export type LessonPlan = { tables: Array<number>, size: number, help: LessonHelp, turns?: number, ask_table: boolean, ask_division: boolean, names: boolean, };
+export type LessonHelp = "tables" | "hint" | "none";
+export type LessonOpened = { code: string, token: string, };
+export type LessonDoor = { code: string, locked: boolean, names: boolean, };
+export type JoinLesson = { name?: string, };
+export type LessonJoined = { code: string, token: string, pupil: Pupil, };
+export type Pupil = { id: number, animal: string, color: string, name?: string, here: boolean, table?: number, };
+export type LessonPhase = "waiting" | "playing" | "paused";
+export type LessonView = { code: string, address?: string, plan: LessonPlan, phase: LessonPhase, locked: boolean, shown?: number, pupils: Array<Pupil>, tables: Array<number>, };
+export type LessonTable = { table: number, pupils: Array<Pupil | null>, turns: Array<number>, view: View, };
+export type PupilView = { pupil: Pupil, plan: LessonPlan, phase: LessonPhase, pupils: number, table?: LessonTable, question?: Question, };
+export type Question = { id: number, ask: Ask, };
+export type Ask = { "kind": "table", line: Array<string>, } | { "kind": "division", number: number, by: number, };
+export type Verdict = { question: Question, given: number, right: boolean, answer: number, facts: Array<Fact>, };
+export type Fact = { a: number, b: number, };
+export type Answered = { pupil: number, fact: Fact, kind: AskKind, right: boolean, };
+export type AskKind = "table" | "division";
+export type LessonClientMessage = { "type": "enter", token: string, } | { "type": "act", id: string, action: string, } | { "type": "answer", question: number, answer: number, } | { "type": "leave" } | { "type": "start" } | { "type": "deal", table: number, } | { "type": "lock", locked: boolean, } | { "type": "pause", paused: boolean, } | { "type": "move", pupil: number, table?: number, } | { "type": "remove", pupil: number, } | { "type": "show", table?: number, } | { "type": "end" } | { "type": "ping", t: number, };
+export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": "table" } & LessonTable | { "type": "answers", from: number, answers: Array<Answered>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", id: string, } | { "type": "refused", id: string, error: ErrorBody, } | { "type": "ended" } | { "type": "pong", t: number, } | { "type": "restarting", retry_ms: number, } | { "type": "error", error: ErrorBody, };

@@ -98,3 +98,40 @@ fn what_cannot_be_served_is_told_in_one_line() {
     let line = refused(&["backup", "--data", none, none], "");
     assert!(line.contains("there is no such database"), "{line}");
 }
+
+#[test]
+fn a_class_is_shown_the_way_as_text_and_as_a_code() {
+    let data = folder("serve-lan");
+    let dir = data.to_str().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
+        .args(["serve", "--lan", "--listen", "127.0.0.1:0", "--data", dir])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first = lines.next();
+    if let Some(Ok(line)) = first {
+        let url = line.strip_prefix("Sixline is open at ").unwrap().to_owned();
+        assert!(
+            !url.contains("127.0.0.1") && !url.contains("0.0.0.0"),
+            "{url}"
+        );
+        let next = lines.next().unwrap().unwrap();
+        assert_eq!(next, format!("A lesson starts at {url}/class"));
+        let code: Vec<String> = lines.by_ref().take(12).map(Result::unwrap).collect();
+        assert!(code[2].contains('█') && code[2].contains('▀'), "{code:?}");
+        let served = Served {
+            child,
+            address: url.strip_prefix("http://").unwrap().to_owned(),
+        };
+        assert!(served.request("GET /healthz HTTP/1.1").contains("200 OK"));
+    } else {
+        // A machine without any network says so.
+        let mut why = String::new();
+        let mut stderr = child.stderr.take().unwrap();
+        stderr.read_to_string(&mut why).unwrap();
+        assert!(why.contains("in no network"), "{why}");
+        let _ = child.wait();
+    }
+}

@@ -40,6 +40,8 @@ pub enum ErrorCode {
     WrongPassword,
     HasAccount,
     UnknownPhrase,
+    Locked,
+    Paused,
     TooMany,
     TooLarge,
     TooSlow,
@@ -50,7 +52,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 27] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -70,6 +72,8 @@ impl ErrorCode {
         Self::WrongPassword,
         Self::HasAccount,
         Self::UnknownPhrase,
+        Self::Locked,
+        Self::Paused,
         Self::TooMany,
         Self::TooLarge,
         Self::TooSlow,
@@ -101,6 +105,8 @@ impl ErrorCode {
             Self::WrongPassword => ("wrong_password", 403, "the name or the password is wrong"),
             Self::HasAccount => ("has_account", 409, "this session has an account"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
+            Self::Locked => ("locked", 409, "the door of the lesson is locked"),
+            Self::Paused => ("paused", 409, "the lesson is paused"),
             Self::TooMany => ("too_many", 429, "too many requests, wait a little"),
             Self::TooLarge => ("too_large", 413, "the request is too large"),
             Self::TooSlow => ("too_slow", 408, "the request took too long"),

@@ -1,5 +1,6 @@
 //! What the server says and hears: sockets, HTTP, and the log that it keeps.
 
+pub mod class;
 pub mod error;
 pub mod game;
 pub mod http;

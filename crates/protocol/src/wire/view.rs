@@ -182,6 +182,8 @@ pub enum EndReason {
     TimedOut,
     /// Called off before the start.
     Cancelled,
+    /// Everybody had the turns that were agreed.
+    TurnsUp,
 }
 
 /// What happened to a game, as one saw it.

@@ -28,6 +28,7 @@ pub(crate) async fn readyz(State(app): State<AppState>) -> Response {
 pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
     let gauges = Gauges {
         rooms: app.hub.open_rooms(),
+        lessons: app.lessons.len(),
         bots_waiting: app.bots.waiting(),
     };
     let content_type = (CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use sixline_protocol::wire::socket::ServerMessage;
+use serde::Serialize;
 use tokio::sync::{Notify, mpsc};
 
 /// As many as a client may be behind; a whole game has fewer than 250 events.
@@ -56,13 +56,13 @@ impl Outbox {
     }
 
     /// Queues a message.
-    pub(crate) fn send(&self, message: &ServerMessage) {
+    pub(crate) fn send(&self, message: &impl Serialize) {
         self.send_text(to_text(message));
     }
 }
 
 /// The JSON of a message.
-pub(crate) fn to_text(message: &ServerMessage) -> Utf8Bytes {
+pub(crate) fn to_text(message: &impl Serialize) -> Utf8Bytes {
     serde_json::to_string(message)
         .expect("messages have no map with odd keys")
         .into()

@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::{ConnId, Hub, Outbox, QUEUE, RoomCommand, to_text};
-use crate::bots::BotJob;
+use crate::bots::{Asker, BotJob};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
 use crate::store::{Append, NewEntry, Write, Written};
@@ -413,8 +413,11 @@ impl Room {
             return;
         };
         self.hub.0.bots.submit(BotJob {
-            game: self.id,
-            turns,
+            asker: Asker::Room {
+                game: self.id,
+                turns,
+            },
+            seed: Asker::seed(self.id, turns),
             bot: bot.to_owned(),
             view,
             awaited: !self.watchers.is_empty(),

@@ -7,6 +7,7 @@
 
 mod abuse;
 mod cards;
+mod class;
 mod clocks;
 mod kill;
 mod leak;

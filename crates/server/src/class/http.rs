@@ -1,0 +1,78 @@
+//! The ways into a lesson: open one, look at its door, come in.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Extension, Path, State};
+use sixline_protocol::wire::class::{
+    JoinLesson, LessonDoor, LessonJoined, LessonOpened, LessonPlan,
+};
+use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+
+use super::registry::{Classroom, Registry};
+use crate::app::{App, AppState};
+use crate::error::ApiError;
+use crate::guard::ClientAddr;
+use crate::http::Body;
+
+/// Opens a lesson. Nothing of it is stored: it lives in the memory of this server until it ends.
+#[utoipa::path(post, path = "/api/lessons", tag = "class", request_body = LessonPlan, responses(
+    (status = 200, description = "The lesson.", body = LessonOpened),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn open_lesson(
+    State(app): State<AppState>,
+    Extension(ClientAddr(address)): Extension<ClientAddr>,
+    Body(plan): Body<LessonPlan>,
+) -> Result<Json<LessonOpened>, ApiError> {
+    if !app.limiters.lessons.allows(address, app.now_ms()) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    Ok(Json(app.lessons.open(plan)?))
+}
+
+/// Looks at the door of a lesson.
+#[utoipa::path(get, path = "/api/lessons/{code}", tag = "class",
+    params(("code" = String, Path, description = "Five letters and digits.")), responses(
+    (status = 200, description = "The lesson.", body = LessonDoor),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn show_lesson(
+    State(app): State<AppState>,
+    Extension(client): Extension<ClientAddr>,
+    Path(code): Path<String>,
+) -> Result<Json<LessonDoor>, ApiError> {
+    let room = find(&app, client, &code)?;
+    Ok(Json(Registry::door(&room)?))
+}
+
+/// Comes in as a pupil, with a made-up name.
+#[utoipa::path(post, path = "/api/lessons/{code}/pupils", tag = "class", request_body = JoinLesson,
+    params(("code" = String, Path, description = "Five letters and digits.")), responses(
+    (status = 200, description = "Who one is, and the token of the seat.", body = LessonJoined),
+    (status = "default", description = "Why not.", body = ErrorBody)))]
+pub(crate) async fn join_lesson(
+    State(app): State<AppState>,
+    Extension(client): Extension<ClientAddr>,
+    Path(code): Path<String>,
+    Body(join): Body<JoinLesson>,
+) -> Result<Json<LessonJoined>, ApiError> {
+    if !app.limiters.pupils.allows(client.0, app.now_ms()) {
+        return Err(ErrorCode::TooMany.into());
+    }
+    let room = find(&app, client, &code)?;
+    Ok(Json(app.lessons.join(&room, join.name.as_deref())?))
+}
+
+/// The lesson of a code. Only misses count as guesses: a whole class comes from one address.
+pub(super) fn find(
+    app: &App,
+    ClientAddr(address): ClientAddr,
+    code: &str,
+) -> Result<Arc<Classroom>, ApiError> {
+    match app.lessons.find(code) {
+        Some(room) => Ok(room),
+        None if app.limiters.guesses.allows(address, app.now_ms()) => {
+            Err(ErrorCode::NotFound.into())
+        }
+        None => Err(ErrorCode::TooMany.into()),
+    }
+}

@@ -1,0 +1,227 @@
+// A lesson: one teacher and eight pupils, from the code to the report, and then nothing is left of it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, settle, test, type Server } from './server';
+
+const NAMES = ['Ava', 'Ben', 'Cem', 'Dua', 'Eli', 'Fay', 'Gus', 'Hue'].map((name) => `Quokka ${name}`);
+const TABLES = [2, 3, 4];
+const TABLET = { width: 820, height: 1180 };
+
+interface Seen {
+  who: string;
+  a: number;
+  b: number;
+  right: boolean;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' });
+
+async function open(browser: Browser, server: Server, viewport = TABLET): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', baseURL: server.url });
+  const page = await context.newPage();
+  await settle(page, { motion: 'none' });
+  return { context, page };
+}
+
+/** Takes the turn as the hint says. */
+async function takeTurn(page: Page): Promise<void> {
+  await button(page, /^Hint$/).click();
+  await button(page, 'Lay the hint').click();
+  await button(page, /^(Play ·|Exchange \d|Pass)/).click();
+  await expect(heading(page)).not.toHaveText('Your turn');
+}
+
+/** Answers all that is asked, rightly or not, and tells what the page taught. */
+async function answer(page: Page, who: string, right: boolean): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const question = page.getByRole('heading', { level: 2, name: /Which table|÷/ });
+  while (await question.isVisible()) {
+    const text = await question.innerText();
+    const division = /(\d+) ÷ (\d+)/.exec(text);
+    let good: number[];
+    if (division) good = [Number(division[1]) / Number(division[2])];
+    else {
+      const line = await page.getByRole('region', { name: text }).getByRole('img').first().getAttribute('aria-label');
+      const numbers = line!.split(', ').map(Number);
+      good = TABLES.filter((table) => numbers.every((number) => number % table === 0 && number / table <= 10));
+    }
+    const choices = division ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : TABLES;
+    const bad = choices.find((it) => !good.includes(it));
+    const given = right || bad === undefined ? good[0]! : bad;
+    await page.getByRole('region', { name: text }).getByRole('button', { name: String(given), exact: true }).click();
+    const isRight = good.includes(given);
+    const verdict = page.getByRole('status').filter({ hasText: isRight ? 'Right!' : 'It is' });
+    await expect(verdict).toBeVisible();
+    const fact = /(\d+) × (\d+) = (\d+), so (\d+) ÷ (\d+) = (\d+)/.exec(await verdict.innerText())!;
+    const [a, b, product, dividend, divisor, quotient] = fact.slice(1).map(Number) as [number, number, number, number, number, number];
+    expect([product, dividend, divisor, quotient]).toEqual([a * b, a * b, a, b]);
+    seen.push({ who, a, b, right: isRight });
+    if (!isRight) {
+      if (seen.length === 1) await expectAccessible(page);
+      await button(page, 'Go on').click();
+    }
+    await expect(verdict).toBeHidden();
+  }
+  return seen;
+}
+
+test('one teacher and eight pupils, and nothing is left', async ({ browser, server }) => {
+  test.setTimeout(300_000);
+  const teacher = await open(browser, server, { width: 1440, height: 900 });
+  await teacher.page.goto('/class');
+  await expectAccessible(teacher.page);
+  await teacher.page.getByText('2 · 3 · 4').click();
+  await teacher.page.getByRole('group', { name: 'How many play at a table?' }).getByText('3').click();
+  await teacher.page.getByRole('group', { name: 'How long?' }).getByText('4 turns').click();
+  await teacher.page.getByLabel('Pupils may type a name of their own').check();
+  await button(teacher.page, 'Open the lesson').click();
+  const code = await teacher.page.getByRole('img', { name: /^Code/ }).innerText();
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{5}$/);
+  await expectAccessible(teacher.page);
+
+  const pupils: { context: BrowserContext; page: Page; name: string }[] = [];
+  let joinMs = 0;
+  for (const name of NAMES) {
+    const pupil = await open(browser, server);
+    await pupil.page.goto('/join');
+    const started = Date.now();
+    await pupil.page.getByRole('textbox').first().fill(code.toLowerCase());
+    await pupil.page.keyboard.press('Enter');
+    await pupil.page.getByLabel('Your first name').fill(name);
+    await button(pupil.page, 'Come in').click();
+    await expect(pupil.page.getByText(name)).toBeVisible();
+    joinMs = Date.now() - started;
+    pupils.push({ ...pupil, name });
+  }
+  await expectAccessible(pupils[0]!.page);
+  await expect(teacher.page.getByRole('heading', { name: '8 pupils' })).toBeVisible();
+  const startedMs = Date.now();
+  await button(teacher.page, 'Start with 8 pupils').click();
+  await expect(hand(pupils[7]!.page).getByRole('button')).toHaveCount(6);
+  expect(joinMs + Date.now() - startedMs).toBeLessThan(10_000);
+  for (const { page } of pupils) await expect(hand(page).getByRole('button')).toHaveCount(6);
+
+  // Tables of three, three and two.
+  const tables = teacher.page.getByRole('region', { name: /^Table \d/ });
+  await expect(tables).toHaveCount(3);
+  const sizes = await tables.evaluateAll((all) => all.map((it) => it.textContent.split('Quokka').length - 1));
+  expect(sizes).toEqual([3, 3, 2]);
+  await expectAccessible(teacher.page);
+
+  // One loads the page again, and has the same cards.
+  const [first, last] = [pupils[0]!, pupils[7]!];
+  const labels = () => hand(first.page).getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+  const before = await labels();
+  await first.page.reload();
+  await expect(hand(first.page).getByRole('button')).toHaveCount(6);
+  expect(await labels()).toEqual(before);
+
+  // One leaves.
+  await last.context.close();
+  pupils.pop();
+  await button(teacher.page, 'Pupils').click();
+  await expect(teacher.page.getByText('away')).toBeVisible();
+  await expectAccessible(teacher.page);
+
+  // The others play, and the first one answers everything wrong.
+  const seen: Seen[] = [];
+  const late = Date.now() + 150_000;
+  while (seen.length < 12 || !seen.some((it) => it.who === NAMES[0])) {
+    expect(Date.now()).toBeLessThan(late);
+    for (const { page, name } of pupils) {
+      if ((await heading(page).innerText()) !== 'Your turn') continue;
+      await takeTurn(page);
+      seen.push(...(await answer(page, name, name !== NAMES[0])));
+    }
+  }
+
+  // The pause stops everybody.
+  await button(teacher.page, 'Pause').click();
+  for (const { page } of pupils) await expect(page.getByText('Pause. Look at your teacher.')).toBeVisible();
+  await expectAccessible(first.page);
+  await button(teacher.page, 'Pause').click();
+
+  // The heat map is right to the last fact, for the class and for one pupil, also after a reload.
+  await teacher.page.reload();
+  await button(teacher.page, 'Report').click();
+  for (const who of [null, NAMES[0]!]) {
+    await teacher.page.getByRole('combobox').selectOption(who ?? 'Whole class');
+    const expected = Array.from({ length: 100 }, (_, i) => {
+      const mine = seen.filter((it) => (who === null || it.who === who) && it.a === Math.floor(i / 10) + 1 && it.b === (i % 10) + 1);
+      return mine.length ? `${mine.filter((it) => it.right).length}/${mine.length}` : '';
+    });
+    const table = teacher.page.getByRole('table', { name: who ?? 'Whole class' });
+    await expect(table.getByRole('cell')).toHaveText(expected);
+    await expectAccessible(teacher.page);
+  }
+  const download = teacher.page.waitForEvent('download');
+  await button(teacher.page, 'Save as CSV').click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe('\ufeffPupil;Fact;Product;Asked;Right');
+  expect(csv).toContain(NAMES[0]);
+
+  // The end, and then nothing.
+  await button(teacher.page, 'End the lesson').click();
+  await button(teacher.page, 'End and erase').click();
+  await expect(teacher.page.getByText('The lesson is over and erased.')).toBeVisible();
+  for (const { page } of pupils) await expect(page.getByText('The lesson is over. Well played!')).toBeVisible();
+  await expectAccessible(teacher.page);
+  expect((await teacher.page.request.get(`/api/lessons/${code}`)).status()).toBe(404);
+  expect(await (await teacher.page.request.get('/metrics')).text()).toContain('\nsixline_lessons 0\n');
+  for (const context of [teacher.context, ...pupils.map((it) => it.context)]) {
+    const kept = await context.storageState();
+    expect(kept.cookies).toEqual([]);
+    expect(JSON.stringify(kept)).not.toContain('Quokka');
+    expect(JSON.stringify(kept)).not.toContain(code);
+  }
+  expect(server.log).not.toContain('Quokka');
+  for (const file of readdirSync(server.data)) {
+    expect(readFileSync(join(server.data, file)).includes('Quokka'), file).toBe(false);
+  }
+  for (const { context } of [teacher, ...pupils]) await context.close();
+});
+
+test('a pupil without a name gets a picture, and a wrong code says so', async ({ browser, server }) => {
+  const teacher = await open(browser, server, { width: 1440, height: 900 });
+  await teacher.page.goto('/class');
+  await button(teacher.page, 'Open the lesson').click();
+  const code = await teacher.page.getByRole('img', { name: /^Code/ }).innerText();
+  const pupil = await open(browser, server, { width: 390, height: 844 });
+  await pupil.page.goto('/lesson/22222');
+  await expect(pupil.page.getByText('There is no lesson with this code.')).toBeVisible();
+  await pupil.page.goto(`/join/${code}`);
+  await expect(pupil.page.getByText(/^(Blue|Brown|Green|Orange|Pink|Purple|Red|Yellow) \w+$/)).toBeVisible();
+  await expectNoSidewaysScroll(pupil.page);
+  await button(teacher.page, 'Lock the door').click();
+  const late = await open(browser, server);
+  await late.page.goto(`/join/${code}`);
+  await expect(late.page.getByRole('alert')).toContainText('locked');
+  await expectAccessible(late.page);
+  await button(teacher.page, /^Remove/).click();
+  await button(teacher.page, 'Remove').click();
+  await expect(pupil.page.getByText('The lesson is over.')).toBeVisible();
+  await button(teacher.page, 'End the lesson').click();
+  await button(teacher.page, 'End and erase').click();
+  for (const { context } of [teacher, pupil, late]) await context.close();
+});
+
+test('a game on a real table is checked and counted', async ({ page }) => {
+  await settle(page);
+  await page.goto('/scorekeeper');
+  await expectAccessible(page);
+  await page.getByLabel('Player 1: name').fill('Ann');
+  await button(page, 'Start').click();
+  await button(page, 'red circle').click();
+  const board = page.getByRole('application');
+  await board.click();
+  await expect(page.getByText('This is worth 1 point.')).toBeVisible();
+  await button(page, 'Count 1').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ann' })).toContainText('1');
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ann' })).toContainText('0');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

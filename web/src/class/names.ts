@@ -1,0 +1,13 @@
+// What a pupil is called: the name that was typed, or the made-up one in the reader's language.
+import type { Pupil } from '../wire/types';
+import { t } from '../words.svelte';
+
+export const faceName = (pupil: Pick<Pupil, 'animal' | 'color'>): string =>
+  t('class-face', { animal: pupil.animal, color: pupil.color });
+
+export const pupilName = (pupil: Pupil): string => pupil.name ?? faceName(pupil);
+
+/** "3 × 4 = 12" */
+export const product = (a: number, b: number): string => `${a} × ${b} = ${a * b}`;
+/** "12 ÷ 3 = 4" */
+export const quotient = (a: number, b: number): string => `${a * b} ÷ ${a} = ${b}`;

@@ -1,0 +1,99 @@
+// A lesson as a pupil's page knows it, and the pupil's table for the screen of a game.
+import type { Table } from '../game/table';
+import type { LessonServerMessage, PupilView, Verdict, View } from '../wire/types';
+import { t } from '../words.svelte';
+import type { Kept } from './api';
+import { LessonLine, type LessonState } from './line';
+import { pupilName } from './names';
+
+export class PupilLesson {
+  view = $state.raw<PupilView | null>(null);
+  state = $state<LessonState>('connecting');
+  /** The answer that is being looked at. */
+  verdict = $state.raw<Verdict | null>(null);
+  #line: LessonLine;
+
+  constructor(kept: Kept) {
+    this.#line = new LessonLine(kept, {
+      hear: (message) => this.#hear(message),
+      changed: (state) => (this.state = state),
+    });
+  }
+
+  act = (action: string): Promise<void> => this.#line.act(action);
+
+  answer(question: number, answer: number): void {
+    this.#line.say({ type: 'answer', question, answer });
+  }
+
+  leave(): void {
+    this.#line.say({ type: 'leave' });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #hear(message: LessonServerMessage): void {
+    if (message.type === 'pupil') this.view = message;
+    if (message.type === 'verdict') this.verdict = message;
+  }
+}
+
+/** The table of a pupil as a screen needs it. It knows no chat, no giving up and no record. */
+export class PupilTable implements Table {
+  readonly isLesson = true;
+  readonly cover = null;
+  readonly watchers = 0;
+  readonly said = [];
+  readonly link = null;
+  #lesson: PupilLesson;
+  #asking = $state(0);
+
+  constructor(lesson: PupilLesson) {
+    this.#lesson = lesson;
+  }
+
+  /** Made-up names in the reader's language; for one who is away the bot plays under the same name. */
+  readonly view = $derived.by<View>(() => {
+    const table = this.#lesson.view!.table!;
+    const seats = table.view.seats.map((seat, i) => {
+      const pupil = table.pupils[i];
+      return pupil ? { kind: 'person' as const, name: pupilName(pupil) } : seat;
+    });
+    return { ...table.view, seats };
+  });
+
+  get connection(): 'live' | 'reconnecting' {
+    return this.#lesson.state === 'waiting' ? 'reconnecting' : 'live';
+  }
+
+  get presence(): boolean[] {
+    return this.#lesson.view!.table!.pupils.map((pupil) => pupil?.here ?? true);
+  }
+
+  get busy(): boolean {
+    const { table, phase } = this.#lesson.view!;
+    const mover = table?.view.table ? table.pupils[table.view.table.turn - 1] : null;
+    return this.#asking > 0 || phase === 'paused' || !mover;
+  }
+
+  async act(action: string): Promise<void> {
+    this.#asking += 1;
+    try {
+      await this.#lesson.act(action);
+    } finally {
+      this.#asking -= 1;
+    }
+  }
+
+  uncover(): void {}
+  resign = (): Promise<void> => refuse();
+  say = (): Promise<void> => refuse();
+  rematch = (): Promise<string> => refuse();
+  record = (): Promise<string> => refuse();
+  now = (): number => Date.now();
+  close(): void {}
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Error(t('error-not-seated')));

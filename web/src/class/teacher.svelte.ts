@@ -1,0 +1,37 @@
+// A lesson as the teacher's page knows it, from the line alone.
+import type { Answered, ErrorBody, LessonClientMessage, LessonServerMessage, LessonTable, LessonView } from '../wire/types';
+import type { Kept } from './api';
+import { LessonLine, type LessonState } from './line';
+
+export class TeacherLesson {
+  lesson = $state.raw<LessonView | null>(null);
+  /** The tables by their numbers. */
+  tables = $state.raw<Record<number, LessonTable>>({});
+  answers = $state.raw<Answered[]>([]);
+  state = $state<LessonState>('connecting');
+  error = $state.raw<ErrorBody | null>(null);
+  #line: LessonLine;
+
+  constructor(kept: Kept) {
+    this.#line = new LessonLine(kept, {
+      hear: (message) => this.#hear(message),
+      changed: (state) => (this.state = state),
+    });
+  }
+
+  say(message: LessonClientMessage): void {
+    this.error = null;
+    this.#line.say(message);
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #hear(message: LessonServerMessage): void {
+    if (message.type === 'lesson') this.lesson = message;
+    if (message.type === 'table') this.tables = { ...this.tables, [message.table]: message };
+    if (message.type === 'answers') this.answers = [...this.answers.slice(0, message.from), ...message.answers];
+    if (message.type === 'error') this.error = message.error;
+  }
+}
