@@ -220,5 +220,6 @@ pub(crate) const fn end_code(reason: EndReason) -> &'static str {
         EndReason::Resigned => "resigned",
         EndReason::TimedOut => "timed-out",
         EndReason::Cancelled => "cancelled",
+        EndReason::TurnsUp => "turns-up",
     }
 }

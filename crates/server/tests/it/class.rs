@@ -433,7 +433,7 @@ async fn play_table(class: &mut Class, number: u8, facts: &mut Vec<Answered>) {
     let first = members[0];
     for turn in 0.. {
         assert!(turn < 50, "it never ends");
-        let line = &mut class.pupils[first].1;
+        let line = &class.pupils[first].1;
         let view = line.table().view.clone();
         if view.status == Status::Over {
             return;
@@ -449,6 +449,7 @@ async fn play_table(class: &mut Class, number: u8, facts: &mut Vec<Answered>) {
                 view.seats[seat].kind,
                 SeatKind::Bot | SeatKind::StandIn
             ));
+            let line = &mut class.pupils[first].1;
             line.until(|it| it.version() > version).await;
             continue;
         };
