@@ -8,16 +8,14 @@ import type { AdviceJson } from '../wire/types';
 import { t } from '../words.svelte';
 import { playSound, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
+import { askHint } from './hint';
 import { cellText, parseAction, parseCell, parsePlaced, parseTurn, sameCell } from './notation';
 import type { Cell, Placed, Turn } from './notation';
 import { playerNames } from './players';
 import type { Table } from './table';
 import { Tentative } from './tentative.svelte';
 
-/** The level that hints come from, and how long it may think. */
-const HINT_LEVEL = 5;
-const HINT_MS = 400;
-/** How many of its reasons are told: what can be read at a glance. */
+/** How many reasons of a hint are told: what can be read at a glance. */
 const REASONS = 2;
 /** How long the lines of a play stay lit, after a celebration would be over. */
 const LIT_MS = 1000;
@@ -240,7 +238,7 @@ export class GameScreenState {
     }
     if (!draft.position || !this.hasHelp) return;
     draft.exchange(false);
-    const [advice] = await engine().best(draft.position, HINT_LEVEL, 1, HINT_MS);
+    const advice = await askHint(draft.position);
     if (!advice) return;
     this.hint = advice;
     this.voice.say(hintText(advice));

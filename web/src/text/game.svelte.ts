@@ -1,5 +1,6 @@
 // A game as the text view keeps it: what is laid, what was asked and what is answered.
 import { engine } from '../wasm/engine';
+import { askHint } from '../game/hint';
 import { cellText, parsePlaced, parseTurn, playText, sameCell, type Cell, type Placed } from '../game/notation';
 import { positionOf, type Table } from '../game/table';
 import { refusalText, tileName } from '../say';
@@ -215,7 +216,7 @@ export class TextGame {
     }
     this.#say(t('text-thinking'));
     try {
-      const [best] = await engine().best(position, 5, 1, 400);
+      const best = await askHint(position);
       if (best) this.#say(tell.hint(best));
     } catch (error) {
       this.#say(errorText(error));
