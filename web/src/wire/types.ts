@@ -644,6 +644,352 @@ players: number,
  */
 options: GameOptions, };
 
+export type LessonPlan = { 
+/**
+ * The tables of the deck, three or more.
+ */
+tables: Array<number>, 
+/**
+ * How many play together, 2 to 4; bots take the seats that are left over.
+ */
+size: number, 
+/**
+ * What the pupils are shown.
+ */
+help: LessonHelp, 
+/**
+ * After how many turns of each player a game ends, 1 to 30; left out for a whole deck.
+ */
+turns?: number, 
+/**
+ * Whether a pupil is asked which table the line is.
+ */
+ask_table: boolean, 
+/**
+ * Whether a pupil is asked a division after the turn.
+ */
+ask_division: boolean, 
+/**
+ * Whether pupils may type a name of their own.
+ */
+names: boolean, };
+
+export type LessonHelp = "tables" | "hint" | "none";
+
+export type LessonOpened = { 
+/**
+ * What pupils type: five letters and digits, none of which looks like another.
+ */
+code: string, 
+/**
+ * What only the teacher has.
+ */
+token: string, };
+
+export type LessonDoor = { 
+/**
+ * The code as it is written.
+ */
+code: string, 
+/**
+ * Whether nobody may come in at the moment.
+ */
+locked: boolean, 
+/**
+ * Whether one may type a name of one's own.
+ */
+names: boolean, };
+
+export type JoinLesson = { 
+/**
+ * A name of one's own, where the teacher allows it; dropped where not.
+ */
+name?: string, };
+
+export type LessonJoined = { 
+/**
+ * The code as it is written.
+ */
+code: string, 
+/**
+ * What only this pupil has: with it one returns to the same seat.
+ */
+token: string, 
+/**
+ * Who one is.
+ */
+pupil: Pupil, };
+
+export type Pupil = { 
+/**
+ * The number in this lesson.
+ */
+id: number, 
+/**
+ * The picture: one of `bear`, `cat` …
+ */
+animal: string, 
+/**
+ * Its color: one of `blue`, `brown` …
+ */
+color: string, 
+/**
+ * The name that was typed.
+ */
+name?: string, 
+/**
+ * Whether the pupil is connected.
+ */
+here: boolean, 
+/**
+ * The table, from 1, once there is one.
+ */
+table?: number, };
+
+export type LessonPhase = "waiting" | "playing" | "paused";
+
+export type LessonView = { 
+/**
+ * What pupils type.
+ */
+code: string, 
+/**
+ * The address at which pupils reach this server, where it is known.
+ */
+address?: string, 
+/**
+ * What was chosen.
+ */
+plan: LessonPlan, 
+/**
+ * How far it is.
+ */
+phase: LessonPhase, 
+/**
+ * Whether nobody may come in.
+ */
+locked: boolean, 
+/**
+ * The table on the projector.
+ */
+shown?: number, 
+/**
+ * Everybody.
+ */
+pupils: Array<Pupil>, 
+/**
+ * The tables at which pupils sit.
+ */
+tables: Array<number>, };
+
+export type LessonTable = { 
+/**
+ * Its number, from 1.
+ */
+table: number, 
+/**
+ * Who sits on each seat; `null` for a bot.
+ */
+pupils: Array<Pupil | null>, 
+/**
+ * How many turns each seat has had.
+ */
+turns: Array<number>, 
+/**
+ * The game.
+ */
+view: View, };
+
+export type PupilView = { 
+/**
+ * Who one is.
+ */
+pupil: Pupil, 
+/**
+ * What the teacher chose.
+ */
+plan: LessonPlan, 
+/**
+ * How far the lesson is.
+ */
+phase: LessonPhase, 
+/**
+ * How many pupils there are.
+ */
+pupils: number, 
+/**
+ * One's table, once there is one.
+ */
+table?: LessonTable, 
+/**
+ * What one is asked.
+ */
+question?: Question, };
+
+export type Question = { 
+/**
+ * Its number, one's own.
+ */
+id: number, 
+/**
+ * What is asked.
+ */
+ask: Ask, };
+
+export type Ask = { "kind": "table", 
+/**
+ * The cards of the line: `12b` …
+ */
+line: Array<string>, } | { "kind": "division", 
+/**
+ * What is divided.
+ */
+number: number, 
+/**
+ * By what.
+ */
+by: number, };
+
+export type Verdict = { 
+/**
+ * What was asked.
+ */
+question: Question, 
+/**
+ * What was answered.
+ */
+given: number, 
+/**
+ * Whether it was right.
+ */
+right: boolean, 
+/**
+ * What is right.
+ */
+answer: number, 
+/**
+ * Why, the fact that was asked first.
+ */
+facts: Array<Fact>, };
+
+export type Fact = { 
+/**
+ * The table, 1 to 10.
+ */
+a: number, 
+/**
+ * The factor, 1 to 10.
+ */
+b: number, };
+
+export type Answered = { 
+/**
+ * Who.
+ */
+pupil: number, 
+/**
+ * About which fact.
+ */
+fact: Fact, 
+/**
+ * What was asked.
+ */
+kind: AskKind, 
+/**
+ * Whether the answer was right.
+ */
+right: boolean, };
+
+export type AskKind = "table" | "division";
+
+export type LessonClientMessage = { "type": "enter", 
+/**
+ * The teacher's or the pupil's.
+ */
+token: string, } | { "type": "act", 
+/**
+ * An id of the client's own, so that sending it twice is harmless.
+ */
+id: string, 
+/**
+ * In the notation.
+ */
+action: string, } | { "type": "answer", 
+/**
+ * The number of the question.
+ */
+question: number, 
+/**
+ * The table, or what the division comes to.
+ */
+answer: number, } | { "type": "leave" } | { "type": "start" } | { "type": "deal", 
+/**
+ * Which table.
+ */
+table: number, } | { "type": "lock", 
+/**
+ * Whether nobody may come in.
+ */
+locked: boolean, } | { "type": "pause", 
+/**
+ * Whether they stand still.
+ */
+paused: boolean, } | { "type": "move", 
+/**
+ * Who.
+ */
+pupil: number, 
+/**
+ * Where; a new table where left out.
+ */
+table?: number, } | { "type": "remove", 
+/**
+ * Who.
+ */
+pupil: number, } | { "type": "show", 
+/**
+ * Which table.
+ */
+table?: number, } | { "type": "end" } | { "type": "ping", 
+/**
+ * Comes back as it is.
+ */
+t: number, };
+
+export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": "table" } & LessonTable | { "type": "answers", 
+/**
+ * The number of the first one; 0 replaces all that came before.
+ */
+from: number, 
+/**
+ * The answers from there on.
+ */
+answers: Array<Answered>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", 
+/**
+ * The id that the client gave.
+ */
+id: string, } | { "type": "refused", 
+/**
+ * The id that the client gave.
+ */
+id: string, 
+/**
+ * Why.
+ */
+error: ErrorBody, } | { "type": "ended" } | { "type": "pong", 
+/**
+ * What came with the ping.
+ */
+t: number, } | { "type": "restarting", 
+/**
+ * How long to wait before connecting again.
+ */
+retry_ms: number, } | { "type": "error", 
+/**
+ * Why.
+ */
+error: ErrorBody, };
+
 export type PositionJson = { 
 /**
  * `classic`, which is the default, or `tables`.
@@ -1251,23 +1597,3 @@ hand?: Array<string>,
  * The pieces drawn after it, where they are known.
  */
 drawn?: Array<string>, };
-
-export type LessonPlan = { tables: Array<number>, size: number, help: LessonHelp, turns?: number, ask_table: boolean, ask_division: boolean, names: boolean, };
-export type LessonHelp = "tables" | "hint" | "none";
-export type LessonOpened = { code: string, token: string, };
-export type LessonDoor = { code: string, locked: boolean, names: boolean, };
-export type JoinLesson = { name?: string, };
-export type LessonJoined = { code: string, token: string, pupil: Pupil, };
-export type Pupil = { id: number, animal: string, color: string, name?: string, here: boolean, table?: number, };
-export type LessonPhase = "waiting" | "playing" | "paused";
-export type LessonView = { code: string, address?: string, plan: LessonPlan, phase: LessonPhase, locked: boolean, shown?: number, pupils: Array<Pupil>, tables: Array<number>, };
-export type LessonTable = { table: number, pupils: Array<Pupil | null>, turns: Array<number>, view: View, };
-export type PupilView = { pupil: Pupil, plan: LessonPlan, phase: LessonPhase, pupils: number, table?: LessonTable, question?: Question, };
-export type Question = { id: number, ask: Ask, };
-export type Ask = { "kind": "table", line: Array<string>, } | { "kind": "division", number: number, by: number, };
-export type Verdict = { question: Question, given: number, right: boolean, answer: number, facts: Array<Fact>, };
-export type Fact = { a: number, b: number, };
-export type Answered = { pupil: number, fact: Fact, kind: AskKind, right: boolean, };
-export type AskKind = "table" | "division";
-export type LessonClientMessage = { "type": "enter", token: string, } | { "type": "act", id: string, action: string, } | { "type": "answer", question: number, answer: number, } | { "type": "leave" } | { "type": "start" } | { "type": "deal", table: number, } | { "type": "lock", locked: boolean, } | { "type": "pause", paused: boolean, } | { "type": "move", pupil: number, table?: number, } | { "type": "remove", pupil: number, } | { "type": "show", table?: number, } | { "type": "end" } | { "type": "ping", t: number, };
-export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": "table" } & LessonTable | { "type": "answers", from: number, answers: Array<Answered>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", id: string, } | { "type": "refused", id: string, error: ErrorBody, } | { "type": "ended" } | { "type": "pong", t: number, } | { "type": "restarting", retry_ms: number, } | { "type": "error", error: ErrorBody, };
