@@ -12,7 +12,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:6060', ws: true } } },
+  server: {
+    proxy: { '/api': { target: 'http://127.0.0.1:6060', ws: true } },
+    // Words, drawings and examples lie beside the client.
+    fs: { allow: ['..'] },
+  },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

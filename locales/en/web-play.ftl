@@ -5,7 +5,7 @@
 new-title = New game
 new-dealing = The pieces are being dealt…
 new-edition = Which game?
-new-edition-classic = Shapes and colours
+new-edition-classic = Shapes and colors
 new-edition-classic-what = 108 tiles, lines of six
 new-edition-tables = Times tables
 new-edition-tables-what = 100 cards, lines of ten
@@ -31,12 +31,6 @@ new-start = Start
 
 ## The screen
 
-play-board = Board
-play-board-map = Overview of the board
-play-hand = Your hand
-play-zoom-in = Zoom in
-play-zoom-out = Zoom out
-play-zoom-fit = Show the whole board
 play-players = Players
 play-actions = Your turn
 play-menu = Menu
@@ -67,6 +61,7 @@ play-watchers =
 play-watching = You are watching this game.
 play-wait = One moment, please.
 play-thinks = { $name } is thinking…
+play-said = { $name }: { $phrase }
 play-reconnecting = Reconnecting. Your move is kept.
 play-days =
     { $count ->
@@ -104,8 +99,8 @@ play-hint-play = Try this: { $why }.
 play-hint-swap = Exchange { $tiles }: { $why }.
 play-hint-pass = Pass: { $why }.
 play-sort = Sort
-play-sort-color = Sort by colour
-play-sort-color-short = Colour
+play-sort-color = Sort by color
+play-sort-color-short = Color
 play-sort-shape = Sort by shape
 play-sort-shape-short = Shape
 play-sort-number = Sort by number
@@ -179,7 +174,7 @@ play-key-cancel = take all back
 play-key-play = play
 play-key-exchange = exchange
 play-key-hint = hint; again: lay it
-play-key-color = sort by colour
+play-key-color = sort by color
 play-key-shape = sort by shape or number
 play-key-shuffle = mix the hand
 play-key-keys = this list

@@ -54,7 +54,7 @@ settings-text = Du texte au lieu du plateau
 settings-text-why = Pour les lecteurs d’écran et le braille : tout en texte, avec des commandes à taper.
 settings-kept = Tout ceci est gardé sur cet appareil.
 
-settings-first-title = Quelles pièces distinguez-vous le mieux ?
+settings-first-title = Quelles pièces distinguez‑vous le mieux ?
 settings-first-plain = Les couleurs
 settings-first-marks = Avec des symboles
 settings-first-letters = Avec des lettres

@@ -31,12 +31,6 @@ new-start = Commencer
 
 ## L’écran
 
-play-board = Plateau
-play-board-map = Vue d’ensemble du plateau
-play-hand = Votre main
-play-zoom-in = Agrandir
-play-zoom-out = Réduire
-play-zoom-fit = Voir tout le plateau
 play-players = Joueurs
 play-actions = Votre tour
 play-menu = Menu
@@ -67,6 +61,7 @@ play-watchers =
 play-watching = Vous regardez cette partie.
 play-wait = Un instant, s’il vous plaît.
 play-thinks = { $name } réfléchit…
+play-said = { $name } : { $phrase }
 play-reconnecting = Reconnexion. Votre coup est gardé.
 play-days =
     { $count ->

@@ -1,1 +1,152 @@
-# Wat de terminal zegt.
+# Wat de terminal zegt: `sixline play` en `sixline replay`.
+
+## Spelers
+
+you = Jij
+player-number = Speler { $number }
+players = Spelers
+
+## Het scherm
+
+bag-count =
+    { $count ->
+        [0] zak leeg
+       *[other] zak { $count }
+    }
+unseen-count = Niet gezien: { $count }
+last-turns = Laatste beurten
+turn-exchange = ruilt { $count }
+turn-pass = past
+points =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
+too-small = Het venster is te klein: { $width } kolommen en { $height } regels zijn nodig.
+
+## Wat er nu te doen is
+
+prompt-play = Jouw beurt: kies een stuk met 1 tot 6, een vakje met de pijlen, dan Enter.
+prompt-opening =
+    { $size ->
+        [one] Jij begint het spel met een stuk naar keuze.
+       *[other] Jij begint: leg je grootste set, { $size } stukken op één lijn.
+    }
+prompt-exchange = Er past niets: druk op x om stukken te ruilen.
+prompt-pass = Er past niets en de zak is leeg: druk op P om te passen.
+pick-first = Kies eerst een stuk, met 1 tot 6.
+exchange-status = Ruilen: { $count } gekozen, er zitten er { $bag } in de zak.
+thinks = { $name } denkt na
+plays-now = { $name } is aan de beurt
+waiting = Het spel begint als alle plaatsen bezet zijn.
+waiting-code = Het spel begint als alle plaatsen bezet zijn. Anderen doen mee met de code { $code }.
+winners =
+    { $count ->
+        [one] { $names } wint met { $points } punten.
+       *[other] { $names } winnen samen met { $points } punten.
+    }
+offline = De verbinding is weg; ze wordt hersteld.
+saved = Het spel is bewaard in { $file }.
+saved-on-server = De server bewaart het spel.
+not-saved = Het spel kon niet bewaard worden: { $reason }
+no-help = Tips staan uit in dit spel.
+
+## Tussen twee mensen
+
+cover-title = { $name }, jij bent aan de beurt.
+cover-press = Druk op Enter als er niemand meekijkt.
+
+## Toetsen
+
+keys-play = ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i tip  q stoppen
+keys-exchange = 1-6 kiezen  Enter ruilen  Esc terug
+keys-wait = ? toetsen  u niet gezien  q stoppen
+keys-cover = Enter verder  q stoppen
+keys-over = Enter of q verlaat het spel
+help-title = Toetsen
+help-pick = 1 tot 6: een stuk uit de hand kiezen
+help-move = pijlen, hjkl: over het speelveld gaan
+help-jump = Tab, ⇧Tab: volgende vakje waar het past, of het vorige
+help-put = Enter, spatie: het stuk leggen, of terugnemen
+help-play = p: spelen wat er ligt
+help-back = ⌫, Ctrl+Z: het laatste stuk terugnemen
+help-all-back = Esc, a: alles terugnemen
+help-exchange = x: stukken ruilen
+help-pass = P: passen, als er niets anders kan
+help-hint = i: een tip, met redenen
+help-unseen = u: de stukken die nog niet gezien zijn
+help-sort = o: de hand sorteren
+help-letters = L: letters van de kleuren
+help-save = s: waar het spel bewaard is
+help-quit = q: stoppen, en later verdergaan
+help-phrases = t: iets zeggen
+help-resign = R: opgeven
+
+## Over het speelveld
+
+hint-title = Tip
+hint-wait = Even denken
+hint-keys = 1 tot 3 legt het op het speelveld, Esc sluit
+phrases-title = Zeggen
+quit-local = Het spel verlaten? Het wordt bewaard, je kunt later verder.
+quit-remote = Het spel verlaten? Het gaat door, en je klok ook.
+resign-question = Dit spel opgeven?
+yes-no = j ja, elke andere toets nee
+
+## Regels tekst
+
+plain-welcome = Sixline. Typ help voor de commando’s.
+plain-turn = Jouw beurt.
+plain-hand = Hand: { $codes } ({ $names })
+plain-scores = Scores: { $scores }. Zak: { $bag }.
+plain-played = { $name }: { $pieces } +{ $points }
+plain-exchanged =
+    { $count ->
+        [one] { $name } ruilt { $count } stuk.
+       *[other] { $name } ruilt { $count } stukken.
+    }
+plain-passed = { $name } past.
+plain-no-turn = Er is nog niet gespeeld.
+plain-row = Rij { $number }: { $pieces }
+plain-column = Kolom { $number }: { $pieces }
+plain-empty = leeg
+plain-tried =
+    { $points ->
+        [one] { $play }: { $points } punt. Typ play om te spelen.
+       *[other] { $play }: { $points } punten. Typ play om te spelen.
+    }
+plain-nothing-tried = Er is niets gelegd.
+plain-unknown = Niet begrepen: { $text }. Typ help voor de commando’s.
+plain-help =
+    hand: je stukken
+    scores: punten en zak
+    last: de laatste beurt
+    board: het hele speelveld
+    row 3, column -1: één rij of kolom
+    Ro 3,0: een stuk op een vakje proberen
+    back, clear: het laatste stuk of alles terugnemen
+    play: spelen wat geprobeerd is
+    play Ro@3,0 Rs@4,0: meteen spelen
+    swap Ro Gs: stukken ruilen
+    pass: passen
+    hint: een tip met redenen
+    unseen: de stukken die nog niet gezien zijn
+    save: waar het spel bewaard is
+    quit: stoppen, en later verdergaan
+
+## Terugkijken
+
+replay-turn = Beurt { $number } van { $count }
+replay-start = Voor de eerste beurt
+replay-played = Gespeeld
+replay-best = Het beste
+replay-is-best = Dit was het beste.
+replay-loss = Verlies: { $loss } ({ $grade })
+replay-luck = Geluk bij het trekken: { $luck }
+replay-wait = Deze beurt wordt bekeken
+replay-progress = { $done } van { $count } beurten bekeken
+replay-unknown = Niet beoordeeld: het verslag noemt de hand niet.
+replay-keys = ← → beurt  Home End eerste, laatste  ↑ ↓ schuiven  L letters  q stoppen
+replay-keys-ascii = pijlen: beurt, schuiven  Home End eerste, laatste  L letters  q stoppen
+replay-hand = Hand
+replay-analysis = Analyse

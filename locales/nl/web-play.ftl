@@ -31,12 +31,6 @@ new-start = Beginnen
 
 ## Het scherm
 
-play-board = Bord
-play-board-map = Overzicht van het bord
-play-hand = Je hand
-play-zoom-in = Inzoomen
-play-zoom-out = Uitzoomen
-play-zoom-fit = Het hele bord tonen
 play-players = Spelers
 play-actions = Je beurt
 play-menu = Menu
@@ -67,6 +61,7 @@ play-watchers =
 play-watching = Je kijkt naar dit spel.
 play-wait = Een ogenblik.
 play-thinks = { $name } denkt na…
+play-said = { $name }: { $phrase }
 play-reconnecting = Opnieuw verbinden. Je zet is bewaard.
 play-days =
     { $count ->

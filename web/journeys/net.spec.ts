@@ -132,9 +132,20 @@ test('strangers meet in the lobby', async ({ browser, server }) => {
   await ben.goto('/lobby');
   await expect(ben.getByRole('link', { name: /1 free seat/ })).toBeVisible();
   await expectAccessible(ben);
-  await ben.getByRole('button', { name: '2 players' }).click();
-  await expect(board(ann)).toBeVisible();
-  await expect(board(ben)).toBeVisible();
+  // A newcomer who looks at the game first and sits down then.
+  await ben.getByRole('link', { name: /1 free seat/ }).click();
+  await ben.getByRole('button', { name: 'Join the game' }).click();
+  for (const page of [ann, ben]) await expect(page.getByRole('group', { name: 'Your hand' })).toBeVisible();
+
+  const [cleo, dan] = [await newPerson(browser, server), await newPerson(browser, server)];
+  for (const page of [cleo, dan]) {
+    await page.goto('/lobby');
+    await page.getByRole('button', { name: '2 players' }).click();
+  }
+  await expect(board(cleo)).toBeVisible();
+  await expect(board(dan)).toBeVisible();
+  expect(gameOf(cleo)).toBe(gameOf(dan));
+  for (const page of [cleo, dan]) await page.context().close();
   for (const page of [ann, ben]) await page.context().close();
 });
 

@@ -61,9 +61,10 @@ async function playToTheEnd(page: Page): Promise<number> {
 test('a game against a bot, from the first click to the end and the next game', async ({ page }) => {
   await settle(page);
   await page.setViewportSize(PHONE);
-  await page.goto('/new');
-  await button(page, 'Start').click();
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Play now/ }).click();
   await expect(page).toHaveURL(/\/play\/\w+/);
+  await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(6);
   expect(await playToTheEnd(page)).toBeGreaterThan(5);
   await expect(heading(page)).toHaveText('Game over');
   await expect(page.getByRole('link', { name: 'Look back' })).toHaveAttribute('href', /\/replay\/local-\w+/);
@@ -84,13 +85,6 @@ test('a game with the tables of 2, 5 and 10', async ({ page }) => {
   // The choice is remembered.
   await page.goto('/new');
   await expect(page.getByRole('radio', { name: '2 · 5 · 10' })).toBeChecked();
-});
-
-test('one address starts a game at once', async ({ page }) => {
-  await settle(page);
-  await page.goto('/new?quick=1');
-  await expect(page).toHaveURL(/\/play\/\w+/);
-  await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(6);
 });
 
 test('four around one table see only their own hands', async ({ page }) => {
@@ -171,6 +165,28 @@ test('tapping says why a piece cannot lie, and takes it back', async ({ browser,
   await context.close();
 });
 
+test('a piece is dragged to the board and back', async ({ page }) => {
+  await settle(page);
+  await openKept(page);
+  const piece = button(page, /^1: green diamond/);
+  await expect(piece).toBeVisible();
+  const at = async (of: typeof piece) => {
+    const box = (await of.boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const [hand, board] = [await at(piece), await at(page.getByRole('application'))];
+  await page.mouse.move(...hand);
+  await page.mouse.down();
+  await page.mouse.move(...board, { steps: 5 });
+  await page.mouse.up();
+  await expect(piece).toHaveAttribute('aria-disabled', 'true');
+  await page.mouse.move(...board);
+  await page.mouse.down();
+  await page.mouse.move(...hand, { steps: 5 });
+  await page.mouse.up();
+  await expect(piece).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('a reload in the middle of a turn keeps the pieces and their order', async ({ page }) => {
   await settle(page);
   await openKept(page);
@@ -221,11 +237,14 @@ test('everything fits on every screen', async ({ page }) => {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     for (const name of [/^Play/, 'Hint', 'Sort', /^6: /, 'Menu']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
-    for (const it of await page.getByRole('main').getByRole('button').filter({ visible: true }).all()) {
-      const isCell = await it.evaluate((element) => element.closest('[role="application"]') !== null);
-      const box = await it.boundingBox();
-      if (!isCell && box) expect(Math.min(box.width, box.height), await it.getAttribute('aria-label') ?? '').toBeGreaterThanOrEqual(43.9);
-    }
+    const small = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('button')]
+        .filter((it) => !it.closest('[role="application"]'))
+        .map((it) => ({ name: it.getAttribute('aria-label') ?? it.textContent, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+        .map(({ name }) => name),
+    );
+    expect(small).toEqual([]);
     if (size === PHONE) await expectAccessible(page);
   }
   await expectAccessible(page);
@@ -234,4 +253,23 @@ test('everything fits on every screen', async ({ page }) => {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('the first button shows the game as text, and the choice is kept', async ({ page }) => {
+  await settle(page);
+  await openKept(page);
+  await expect(heading(page)).toHaveText('Your turn');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Text view');
+  await page.keyboard.press('Enter');
+  const command = page.getByRole('textbox');
+  await expect(command).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await command.fill('play Gd 0,0 Gx 1,0 Gt 2,0');
+  await command.press('Enter');
+  await expect(page.getByRole('main')).toContainText('3');
+  await button(page, 'Board view').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('application')).toBeVisible();
 });

@@ -118,6 +118,10 @@ fn web() -> Result<()> {
 
 fn test_workspace() -> Result<()> {
     let database = postgres::start()?;
+    // The terminal client is tested in a terminal.
+    if !runs("tmux") {
+        debian::install(&["tmux"])?;
+    }
     let mut command = cargo();
     command.env("TEST_DATABASE_URL", database.url());
     // A snapshot that does not match fails here and is not rewritten.
@@ -140,6 +144,12 @@ fn journeys() -> Result<()> {
         debian::install(&["chromium"]).context("or set CHROMIUM to a browser of that kind")?;
     }
     npm::run("journeys")
+}
+
+fn runs(program: &str) -> bool {
+    let mut probe = Command::new(program);
+    probe.arg("-V").stdout(Stdio::null()).stderr(Stdio::null());
+    probe.status().is_ok()
 }
 
 /// Where Debian puts the browser.

@@ -12,12 +12,12 @@ use sixline_engine::levels::Level;
 use sixline_protocol::{AnalysisJson, Looked};
 use sixline_rules::Action;
 use sixline_rules::record::{Checked, Record};
+use sixline_words::{Lang, Words};
 
 use crate::best::{STRONGEST, parse_level};
 use crate::failure::{Failure, Outcome};
 use crate::output::Output;
-use crate::reason_text::sentence;
-use crate::{input, output, picture};
+use crate::{input, output, picture, wording};
 
 /// Look at a recorded game: the best play, the loss and the reason at each turn
 ///
@@ -50,6 +50,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = Config::DEFAULT.playouts as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
     playouts: u32,
+    /// The language of the reasons: en, fr or nl
+    #[arg(long, value_name = "L", default_value = "en")]
+    lang: Lang,
 }
 
 /// The most turns that are looked at: a game of real players has some 50, and each takes a while.
@@ -85,15 +88,16 @@ pub(crate) fn run(args: &Args) -> Outcome {
     // A file's name may hold anything.
     let file = file.replace(char::is_control, "?");
     print_heading(&mut out, &file, &checked, &config)?;
+    let words = Words::new(args.lang);
     for (turn, number) in analysis.turns.iter().zip(1..) {
-        print_turn(&mut out, &analysis, turn, number)?;
+        print_turn(&mut out, &words, turn, number)?;
     }
     print_sums(&mut out, &checked, &analysis)?;
     print_missing(&mut out, &analysis)?;
     output::finish(out)
 }
 
-fn read(path: &Path) -> Result<Checked, String> {
+pub(crate) fn read(path: &Path) -> Result<Checked, String> {
     let text = input::read_file(path)?;
     let record = Record::parse(&text).map_err(|err| err.to_string())?;
     let checked = record.check().map_err(|err| err.to_string())?;
@@ -136,7 +140,7 @@ fn print_heading(out: &mut Output, file: &str, checked: &Checked, config: &Confi
 }
 
 /// `  7 seat 1  play Rs@3,0 +7  loss 2.1 ± 0.3 ?!  luck -0.4`, and the best below where another was played.
-fn print_turn(out: &mut Output, analysis: &Analysis, turn: &TurnReport, number: usize) -> Outcome {
+fn print_turn(out: &mut Output, words: &Words, turn: &TurnReport, number: usize) -> Outcome {
     write!(out, "{number:>3} seat {}  {}", turn.seat, turn.action)?;
     if turn.score > 0 {
         write!(out, " +{}", turn.score)?;
@@ -165,13 +169,13 @@ fn print_turn(out: &mut Output, analysis: &Analysis, turn: &TurnReport, number: 
         if let Action::Play(_) = best.action {
             write!(out, " +{}", best.score)?;
         }
-        let reasons = sentence(analysis.edition, &verdict.reasons);
+        let reasons = wording::reasons(words, &verdict.reasons);
         writeln!(out, ": {reasons}")?;
     }
     Ok(())
 }
 
-const fn skipped(reason: Skipped) -> &'static str {
+pub(crate) const fn skipped(reason: Skipped) -> &'static str {
     match reason {
         Skipped::HandUnknown => "hand not known",
         Skipped::ActionUnknown => "exchanged pieces not known",

@@ -1,18 +1,18 @@
 //! `sixline best`: the best actions of a position, with reasons.
 
 use std::io::Write;
-use std::time::{Duration, Instant};
 
 use sixline_engine::advise::Advice;
 use sixline_engine::best::{Limit, best_actions};
 use sixline_engine::levels::Level;
 use sixline_engine::reasons::{Weighed, explain};
 use sixline_protocol::{AdviceJson, margin};
-use sixline_rules::{Action, GameView};
+use sixline_rules::Action;
+use sixline_words::{Lang, Words};
 
+use crate::clock::{deadline_after, is_past};
 use crate::failure::{Failure, Outcome};
-use crate::reason_text::sentence;
-use crate::{input, output};
+use crate::{input, output, wording};
 
 /// Find the best actions of a position, with reasons
 ///
@@ -42,6 +42,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K", default_value_t = 5)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
     top: u16,
+    /// The language of the reasons: en, fr or nl
+    #[arg(long, value_name = "L", default_value = "en")]
+    lang: Lang,
 }
 
 /// The level with this number, for a flag.
@@ -78,26 +81,10 @@ pub(crate) fn run(args: &Args) -> Outcome {
             .collect();
         return output::print_json(&answer);
     }
-    print_text(&view, &advised, &reasons)
+    print_text(&Words::new(args.lang), &advised, &reasons)
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the program is the rim that may read a clock"
-)]
-fn deadline_after(millis: u64) -> Instant {
-    Instant::now() + Duration::from_millis(millis)
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the program is the rim that may read a clock"
-)]
-fn is_past(deadline: Instant) -> bool {
-    Instant::now() >= deadline
-}
-
-fn print_text(view: &GameView, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Outcome {
+fn print_text(words: &Words, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Outcome {
     let mut out = output::open();
     for ((advice, reasons), number) in std::iter::zip(advised, reasons).zip(1..) {
         write!(out, "{number:>3}. {}", advice.action)?;
@@ -113,7 +100,7 @@ fn print_text(view: &GameView, advised: &[Advice], reasons: &[Vec<Weighed>]) -> 
         }
         writeln!(out, ")")?;
         if !reasons.is_empty() {
-            writeln!(out, "     {}", sentence(view.public.edition(), reasons))?;
+            writeln!(out, "     {}", wording::reasons(words, reasons))?;
         }
     }
     output::finish(out)

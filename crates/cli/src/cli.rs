@@ -7,8 +7,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, bench, best, check, completions, demo, engine_cmd, man, matches, moves, score,
-    selfplay, serve,
+    analyse, bench, best, cards, check, completions, demo, engine_cmd, man, matches, moves, play,
+    replay, score, selfplay, serve,
 };
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
@@ -20,6 +20,7 @@ Without a command, serves games as `sixline serve` does.
 
 Examples:
   sixline                                        serve games on this machine
+  sixline play                                   play against a bot in the terminal
   sixline demo                                   watch two bots play a game
   sixline check game.sxl                         verify a game record
   echo '{\"board\":[\"Rc@0,0\"],\"hand\":[\"Ro\"]}' | sixline moves
@@ -36,6 +37,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Serve(serve::Args),
     Backup(serve::BackupArgs),
+    Play(play::Args),
+    Replay(replay::Args),
     Moves(moves::Args),
     Score(score::Args),
     Best(best::Args),
@@ -46,6 +49,7 @@ pub(crate) enum Command {
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
+    Cards(cards::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -55,6 +59,8 @@ impl Command {
         match self {
             Self::Serve(_) => "serve",
             Self::Backup(_) => "backup",
+            Self::Play(_) => "play",
+            Self::Replay(_) => "replay",
             Self::Moves(_) => "moves",
             Self::Score(_) => "score",
             Self::Best(_) => "best",
@@ -65,6 +71,7 @@ impl Command {
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
+            Self::Cards(_) => "cards",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
         }
@@ -74,6 +81,8 @@ impl Command {
         match self {
             Self::Serve(args) => serve::run(args),
             Self::Backup(args) => serve::backup(args),
+            Self::Play(args) => play::run(args),
+            Self::Replay(args) => replay::run(args),
             Self::Moves(args) => moves::run(args),
             Self::Score(args) => score::run(args),
             Self::Best(args) => best::run(args),
@@ -84,6 +93,7 @@ impl Command {
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
+            Self::Cards(args) => cards::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),
         }

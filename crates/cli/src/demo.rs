@@ -8,6 +8,7 @@ use sixline_engine::selfplay::{Host, SelfPlay, play_number};
 use sixline_rules::{Action, Cell, Game, GameSetup, Turn};
 
 use crate::board_text::BoardText;
+use crate::clock::pause;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -78,7 +79,7 @@ fn show(
     }
     for turn in played.game.history() {
         out.flush()?;
-        wait(delay);
+        pause(delay);
         game.act(turn.seat, &turn.action)
             .expect("the game was played");
         show_turn(&mut out, names, &game, turn, color)?;
@@ -137,14 +138,4 @@ fn show_turn(
 fn spaced<T: ToString>(items: impl Iterator<Item = T>) -> String {
     let items: Vec<String> = items.map(|item| item.to_string()).collect();
     items.join(" ")
-}
-
-#[expect(
-    clippy::disallowed_methods,
-    reason = "people watch, and want time to look"
-)]
-fn wait(delay: Duration) {
-    if !delay.is_zero() {
-        std::thread::sleep(delay);
-    }
 }

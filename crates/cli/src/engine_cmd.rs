@@ -7,6 +7,7 @@ use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::{AnswerJson, ErrorBody, MAX_LINE, RefusalJson, RequestJson};
 use sixline_rules::GameView;
 
+use crate::clock::{deadline_after, is_past};
 use crate::failure::{Failure, Outcome};
 use crate::input::{LineRead, describe, read_line, skip_line};
 
@@ -106,6 +107,8 @@ impl Engine {
     fn answer(&mut self, line: &str) -> Result<AnswerJson, Box<RefusalJson>> {
         let request = RequestJson::parse(line)?;
         let (id, seed) = (request.id.clone(), request.seed);
+        let deadline = request.time.map(deadline_after);
+        let mut stop = || deadline.is_some_and(is_past);
         let refuse = |error| {
             let id = id.clone();
             Box::new(RefusalJson { id, error })
@@ -114,10 +117,10 @@ impl Engine {
             .into_view()
             .map_err(|err| refuse(ErrorBody::from(&err)))?;
         let action = match seed {
-            Some(seed) => self.seated(&view, seed).choose(&view),
+            Some(seed) => self.seated(&view, seed).choose_until(&view, &mut stop),
             None => {
                 let mixed = Rng::new(self.seed).next_u64() ^ u64::from(view.public.turns());
-                self.kind.build(mixed).choose(&view)
+                self.kind.build(mixed).choose_until(&view, &mut stop)
             }
         };
         // A position from anywhere may leave nothing to do, such as one with an empty hand.

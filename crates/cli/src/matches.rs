@@ -164,7 +164,7 @@ fn head(args: &Args, config: &Match) -> MatchHeadJson {
         tables,
         players: config.players,
         seed: config.seed,
-        time: programs.then_some(args.program.time),
+        time: (args.program.time).or(programs.then_some(args.program.program_time())),
     }
 }
 

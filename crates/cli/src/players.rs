@@ -11,6 +11,7 @@ use sixline_engine::matches::one_way;
 use sixline_rules::{Action, GameView};
 use thiserror::Error;
 
+use crate::clock::Within;
 use crate::failure::Failure;
 use crate::program::{Limits, Program, Slot};
 
@@ -20,10 +21,11 @@ const CMD: &str = "cmd:";
 /// Flags for programs that play.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct ProgramArgs {
-    /// The milliseconds that a cmd: program is told to take for an action
-    #[arg(long, value_name = "MS", default_value_t = 1_000)]
+    /// The milliseconds for an action: a cmd: program is told them, 1000 by default, and a bot that looks ahead answers
+    /// after them at the latest
+    #[arg(long, value_name = "MS")]
     #[arg(value_parser = clap::value_parser!(u64).range(..=3_600_000))]
-    pub(crate) time: u64,
+    pub(crate) time: Option<u64>,
     /// The milliseconds beyond --time after which a cmd: program that has not answered loses the game
     #[arg(long, value_name = "MS", default_value_t = 10_000)]
     #[arg(value_parser = clap::value_parser!(u64).range(..=3_600_000))]
@@ -31,10 +33,15 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
+    /// The milliseconds that a program is told.
+    pub(crate) fn program_time(self) -> u64 {
+        self.time.unwrap_or(1_000)
+    }
+
     fn limits(self) -> Limits {
         Limits {
-            time: self.time,
-            wait: Duration::from_millis(self.time + self.grace),
+            time: self.program_time(),
+            wait: Duration::from_millis(self.program_time() + self.grace),
         }
     }
 }
@@ -110,7 +117,8 @@ impl FromStr for PlayerNames {
 /// One who is ready to play any number of games, in several threads at once.
 #[derive(Debug)]
 pub(crate) enum Entrant {
-    Bot(BotKind),
+    /// A bot, with the most milliseconds that it may take.
+    Bot(BotKind, Option<u64>),
     /// One running program for each thread.
     Program(Vec<Arc<Mutex<Slot>>>),
 }
@@ -126,7 +134,7 @@ impl Entrant {
         args: ProgramArgs,
     ) -> Result<Self, Failure> {
         match name {
-            PlayerName::Bot(kind) => Ok(Self::Bot(*kind)),
+            PlayerName::Bot(kind) => Ok(Self::Bot(*kind, args.time)),
             PlayerName::Program(program) => {
                 let mut slots: Vec<Slot> = (0..n_threads)
                     .map(|_| Slot::new(program.clone(), args.limits()))
@@ -145,7 +153,11 @@ impl Entrant {
     /// A player for one game in the thread with this index.
     pub(crate) fn player(&self, thread: usize, seed: u64) -> Box<dyn Player> {
         match self {
-            Self::Bot(kind) => Box::new(kind.build(seed)),
+            Self::Bot(kind, None) => Box::new(kind.build(seed)),
+            Self::Bot(kind, Some(millis)) => Box::new(Within {
+                bot: kind.build(seed),
+                millis: *millis,
+            }),
             Self::Program(slots) => {
                 let slot = slots[thread % slots.len()].clone();
                 Box::new(Seated { slot, seed })
@@ -156,7 +168,7 @@ impl Entrant {
     /// Like [`Self::player`], where a bot may get the seed of the deal's neighbor and a program may not.
     pub(crate) fn player_of_raw_seed(&self, thread: usize, seed: u64) -> Box<dyn Player> {
         match self {
-            Self::Bot(_) => self.player(thread, seed),
+            Self::Bot(..) => self.player(thread, seed),
             Self::Program(_) => self.player(thread, one_way(seed)),
         }
     }

@@ -225,7 +225,7 @@ async fn open_store(args: &Args) -> Result<Store, Failure> {
 }
 
 /// The folder that was asked for, or `sixline` where programs keep the user's data.
-fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+pub(crate) fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     if let Some(folder) = asked {
         return Ok(folder.clone());
     }
@@ -246,7 +246,7 @@ fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
 }
 
 /// Makes the folder, open to nobody else: the database holds the secrets of running games.
-fn make_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -271,7 +271,7 @@ fn spare_threads() -> usize {
     threads.map_or(1, |n| n.get().saturating_sub(1).max(1))
 }
 
-fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     Ok(tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?)

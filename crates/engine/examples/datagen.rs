@@ -3,7 +3,7 @@
 //! `datagen EDITION OUT SECONDS THREADS SEED ROLLOUTS [WEIGHTS]`
 //! writes `OUT.<thread>`: rows of 32-bit little-endian numbers, `[position, score, future, globals…, planes…]`.
 //! Without weights the playouts are greedy and six plies or more long. With weights of an earlier round
-//! they are played by those, one round long, and their end is valued by the network.
+//! they are those of the search, and their end is valued by the network.
 #![expect(clippy::print_stdout, reason = "a program prints")]
 
 use std::fs::File;
@@ -15,12 +15,13 @@ use sixline_engine::choose::{Effort, Move, Scratch, rank};
 use sixline_engine::eval::{BoardFeatures, Globals, Learnt, MAX_KINDS, Net, PLANES, Planes};
 use sixline_engine::grid::Grid;
 use sixline_engine::kinds::{Classic, Tables};
+use sixline_engine::search::{Config, play_out};
 use sixline_engine::sim::{FastHand, Sim, greedy_turn};
 use sixline_rules::TableSet;
 
 /// Candidates of a position that are valued: the best by points, some others, and some exchanges.
-const TOP: usize = 8;
-const OTHERS: usize = 6;
+const TOP: usize = 12;
+const OTHERS: usize = 4;
 const SWAPS: usize = 2;
 
 fn main() {
@@ -126,25 +127,32 @@ impl Policy {
             None => sim.swap(hand.kinds(), rng),
         }
     }
+}
 
-    /// Plays the last ply of a playout and adds the network's value of its outcome.
-    fn last_turn<V: Learnt>(&mut self, sim: &mut Sim<V>, rng: &mut Rng) -> f32 {
-        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-        let Some(net) = &self.net else { return 0.0 };
-        rank(
-            &mut sim.grid,
-            &hand,
-            &outlook,
-            net,
-            Effort::LITE,
-            &mut self.scratch,
-        );
-        match self.scratch.ranked.first().copied() {
-            Some(best) => best.value,
-            None => {
-                sim.swap(hand.kinds(), rng);
-                0.0
-            }
+impl Policy {
+    /// The mean gain in margin by each move, all with the same chance.
+    fn gains<V: Learnt>(
+        &mut self,
+        sim: &mut Sim<V>,
+        moves: &[Move],
+        rollouts: usize,
+        rng: &mut Rng,
+    ) -> Vec<f32> {
+        let seed = rng.next_u64();
+        match &self.net {
+            None => moves
+                .iter()
+                .map(|mv| greedy_playouts(sim, mv, rollouts, &mut Rng::new(seed)))
+                .collect(),
+            Some(net) => play_out(
+                sim,
+                moves,
+                rollouts,
+                &Config::DEEP,
+                net,
+                &mut Rng::new(seed),
+                &mut self.scratch,
+            ),
         }
     }
 }
@@ -158,10 +166,9 @@ fn value_moves<V: Learnt>(
     let hand = *sim.state.hand();
     let outlook = sim.outlook();
     let moves = candidates(sim, policy, rng);
-    let seed = rng.next_u64();
-    moves
-        .iter()
-        .map(|mv| {
+    let gains = policy.gains(sim, &moves, rollouts, rng);
+    std::iter::zip(&moves, gains)
+        .map(|(mv, gain)| {
             let len = sim.grid.len();
             let (score, drawn, leave) = match mv {
                 Move::Play(play) => {
@@ -180,12 +187,14 @@ fn value_moves<V: Learnt>(
                     (0, out.len(), leave)
                 }
             };
-            let board = BoardFeatures::of(&sim.grid, &outlook, &leave);
-            let globals = board.globals(&sim.grid, &outlook, &leave, score, drawn.min(outlook.bag));
+            let drawn = drawn.min(outlook.bag);
+            let on_hand = if score == 0 { &hand } else { &leave };
+            let board = BoardFeatures::of(&sim.grid, &outlook, on_hand, &leave);
+            let globals = board.globals::<V>(&outlook, &leave, score, drawn);
             let mut planes = Box::new([[0.0; PLANES]; MAX_KINDS]);
-            board.write_planes::<V>(&outlook, &leave, &mut planes);
+            board.write_planes::<V>(&outlook, &leave, drawn, &mut planes);
             sim.grid.take_back_to(len);
-            let future = playouts(sim, policy, mv, rollouts, &mut Rng::new(seed)) - score as f32;
+            let future = gain - score as f32;
             Row {
                 score,
                 future,
@@ -201,8 +210,8 @@ fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy, rng: &mut Rng) -
     if let Some(net) = &policy.net {
         let (hand, outlook) = (*sim.state.hand(), sim.outlook());
         let effort = Effort {
-            plays: 40,
-            net: 12,
+            plays: 60,
+            net: 20,
             swap_below: 6,
         };
         rank(
@@ -245,22 +254,13 @@ fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy, rng: &mut Rng) -
     moves
 }
 
-/// The mean gain in margin of `rollouts` playouts.
-fn playouts<V: Learnt>(
-    sim: &mut Sim<V>,
-    policy: &mut Policy,
-    mv: &Move,
-    rollouts: usize,
-    rng: &mut Rng,
-) -> f32 {
+/// The mean gain in margin of `rollouts` greedy playouts.
+fn greedy_playouts<V: Learnt>(sim: &mut Sim<V>, mv: &Move, rollouts: usize, rng: &mut Rng) -> f32 {
     let saved = sim.state;
     let len = sim.grid.len();
     let turn = usize::from(saved.turn);
     let before = saved.margin(turn, sim.players);
-    let plies = match policy.net {
-        None => [0, 0, 6, 6, 8][sim.players],
-        Some(_) => sim.players - 1,
-    };
+    let plies = [0, 0, 6, 6, 8][sim.players];
     let mut hidden: Vec<u8> = saved.bag().to_vec();
     for (player, hand) in saved.hands[..sim.players].iter().enumerate() {
         if player != turn {
@@ -284,14 +284,10 @@ fn playouts<V: Learnt>(
             Move::Play(play) => sim.play(play),
             Move::Swap(out) => sim.swap(out.kinds(), &mut rng),
         }
-        for _ in 0..plies {
-            if sim.state.over {
-                break;
+        for _ in 0..=plies {
+            if !sim.state.over {
+                greedy_turn(sim, &mut rng);
             }
-            policy.turn(sim, &mut rng);
-        }
-        if !sim.state.over {
-            total += policy.last_turn(sim, &mut rng);
         }
         total += sim.state.margin(turn, sim.players) - before;
         sim.grid.take_back_to(len);

@@ -92,10 +92,18 @@ fn advise_in<V: Learnt>(
         }
         Thought::Search(config) => {
             let mut rng = Rng::new(seed);
-            think(&mut sim, &past, &config, &mut rng, &mut scratch, stop)
-                .iter()
-                .filter_map(|it| advice(&it.mv, it.value, it.error, Some(it.win), it.playouts))
-                .collect()
+            think(
+                &mut sim,
+                &past,
+                &config,
+                V::net(),
+                &mut rng,
+                &mut scratch,
+                stop,
+            )
+            .iter()
+            .filter_map(|it| advice(&it.mv, it.value, it.error, Some(it.win), it.playouts))
+            .collect()
         }
     };
     if found.is_empty() {

@@ -264,7 +264,12 @@ impl Account {
     }
 }
 
-fn report(checked: &Checked, number: usize, config: &Config) -> TurnReport {
+/// Looks at one turn, counted from 0, as [`analyse`] does at all of them.
+///
+/// # Panics
+/// Where there is no such turn.
+#[must_use]
+pub fn report(checked: &Checked, number: usize, config: &Config) -> TurnReport {
     let step = &checked.steps[number];
     let after = checked.steps.get(number + 1);
     let (verdict, luck) = judge(checked, number, config);

@@ -22,7 +22,7 @@ const ENDLESS: usize = 1 << 30;
 
 /// The actions of the seat that looks, the best first; never empty.
 ///
-/// Levels that overlook plays, and the quick ones, answer the single action that they take. With the
+/// Levels that overlook plays answer the single action that they take. With the
 /// same seed and [`Limit::Level`] the answer is the same, as long as `stop` does not cut it short.
 #[must_use]
 pub fn best_actions(

@@ -16,6 +16,11 @@ use crate::rng::Rng;
 pub trait Bot: Send {
     /// What to do in a game that goes on and where it is this seat's turn.
     fn choose(&mut self, view: &GameView) -> Action;
+
+    /// Like [`Self::choose`], but one that looks ahead answers what it has once `stop` says so.
+    fn choose_until(&mut self, view: &GameView, _stop: &mut dyn FnMut() -> bool) -> Action {
+        self.choose(view)
+    }
 }
 
 /// The bots that can be asked for by name.
@@ -173,9 +178,11 @@ struct Thinker {
 
 impl Bot for Thinker {
     fn choose(&mut self, view: &GameView) -> Action {
+        self.choose_until(view, &mut || false)
+    }
+
+    fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        advise(view, self.thought, seed, &mut || false)
-            .swap_remove(0)
-            .action
+        advise(view, self.thought, seed, stop).swap_remove(0).action
     }
 }

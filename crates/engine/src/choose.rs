@@ -50,8 +50,8 @@ pub struct Effort {
 impl Effort {
     /// The static player's.
     pub const STATIC: Self = Self {
-        plays: 80,
-        net: 24,
+        plays: 60,
+        net: 12,
         swap_below: 6,
     };
     /// For the moves of a playout.
@@ -61,6 +61,9 @@ impl Effort {
         swap_below: 1,
     };
 }
+
+/// How many moves a ranking tells where the quick evaluation alone decides.
+const QUICK_RANKED: usize = 12;
 
 /// The size of the table for solved ends: 1 MiB, which serves some tens of thousands of positions.
 const TABLE_SIZE: u32 = 16;
@@ -103,10 +106,11 @@ impl Scratch {
         net: &Net,
         outlook: &Outlook,
         leave: &FastHand,
+        drawn: usize,
         board: &BoardFeatures,
         globals: &Globals,
     ) -> f32 {
-        board.write_planes::<V>(outlook, leave, &mut self.planes);
+        board.write_planes::<V>(outlook, leave, drawn, &mut self.planes);
         net.value(&self.planes, globals)
     }
 }
@@ -141,24 +145,24 @@ pub fn rank<V: Learnt>(
             grid.lay(cell, kind);
         }
         let leave = hand.without(&play);
-        let board = BoardFeatures::of(grid, outlook, &leave);
+        let board = BoardFeatures::of(grid, outlook, &leave, &leave);
         let drawn = usize::from(play.len).min(outlook.bag);
         let score = u32::from(play.score);
-        let globals = board.globals(grid, outlook, &leave, score, drawn);
+        let globals = board.globals::<V>(outlook, &leave, score, drawn);
         grid.take_back_to(base);
         let value = score as f32 + net.linear.value(&globals);
         let mv = Move::Play(play);
         seen.push((Ranked { mv, value }, globals, board, leave));
     }
     if outlook.bag > 0 && most <= effort.swap_below && base > 0 {
-        let board = BoardFeatures::of(grid, outlook, hand);
         for out in subsets(hand).filter(|out| out.len() <= outlook.bag) {
             let mut leave = *hand;
             out.kinds().iter().for_each(|&kind| leave.remove(kind));
-            let globals = board.globals(grid, outlook, &leave, 0, out.len());
+            let board = BoardFeatures::of(grid, outlook, hand, &leave);
+            let globals = board.globals::<V>(outlook, &leave, 0, out.len());
             let value = net.linear.value(&globals);
             let mv = Move::Swap(out);
-            seen.push((Ranked { mv, value }, globals, board.clone(), leave));
+            seen.push((Ranked { mv, value }, globals, board, leave));
         }
     }
     order.clear();
@@ -169,12 +173,20 @@ pub fn rank<V: Learnt>(
     );
     order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     ranked.clear();
-    let n_looked = if effort.net == 0 { 1 } else { effort.net };
+    let n_looked = if effort.net == 0 {
+        QUICK_RANKED
+    } else {
+        effort.net
+    };
     for &(_, at) in order.iter().take(n_looked) {
         let (result, globals, board, leave) = &seen[usize::from(at)];
         let mut result = *result;
         if effort.net > 0 {
-            board.write_planes::<V>(outlook, leave, planes);
+            let drawn = match &result.mv {
+                Move::Play(play) => usize::from(play.len).min(outlook.bag),
+                Move::Swap(out) => out.len(),
+            };
+            board.write_planes::<V>(outlook, leave, drawn, planes);
             result.value = f32::from(result.mv.score()) + net.value(planes, globals);
         }
         ranked.push(result);

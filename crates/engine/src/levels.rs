@@ -57,18 +57,21 @@ impl Level {
     pub(crate) const fn strategy(self) -> Strategy {
         match self.0 {
             1 => Strategy::Overlook(0.265),
-            2 => Strategy::Overlook(0.32),
-            3 => Strategy::Overlook(0.385),
-            4 => Strategy::Overlook(0.46),
-            5 => Strategy::Overlook(0.57),
-            6 => Strategy::Overlook(0.70),
-            7 => Strategy::Overlook(0.96),
+            2 => Strategy::Overlook(0.315),
+            3 => Strategy::Overlook(0.37),
+            4 => Strategy::Overlook(0.435),
+            5 => Strategy::Overlook(0.52),
+            6 => Strategy::Overlook(0.63),
+            7 => Strategy::Overlook(0.80),
             8 => Strategy::Think(Thought::Static(Effort {
-                plays: 10,
+                plays: 2,
                 net: 0,
                 swap_below: 1,
             })),
-            9 => Strategy::Think(Thought::Static(Effort::STATIC)),
+            9 => Strategy::Think(Thought::Static(Effort {
+                net: 0,
+                ..Effort::STATIC
+            })),
             _ => Strategy::Think(Thought::Search(Config::DEEP)),
         }
     }

@@ -1,6 +1,6 @@
 //! A whole game with everything known, for playouts: laid on a grid, played fast and taken back.
 
-use crate::eval::Outlook;
+use crate::eval::{Learnt, Outlook};
 use crate::generate::{FastPlay, best_play, for_each_opening, for_each_play};
 use crate::grid::{Grid, Idx};
 use crate::kinds::{Mask, Variant};
@@ -245,7 +245,10 @@ impl<V: Variant> Sim<V> {
 
     /// What the player to move knows beside board and hand.
     #[must_use]
-    pub fn outlook(&self) -> Outlook {
+    pub fn outlook(&self) -> Outlook
+    where
+        V: Learnt,
+    {
         let turn = usize::from(self.state.turn) % MAX_PLAYERS;
         let mut unseen = [0; 93];
         let mut others = 0;
@@ -264,7 +267,7 @@ impl<V: Variant> Sim<V> {
         let set = self.grid.variant.edition().set_size();
         let margin = self.state.margin(turn, self.players);
         let bag = self.state.bag().len();
-        Outlook::new(unseen, bag, next, others, self.players, margin, set)
+        Outlook::new::<V>(unseen, bag, next, others, self.players, margin, set)
     }
 
     #[inline]

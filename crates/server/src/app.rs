@@ -26,6 +26,8 @@ pub(crate) struct App {
     pub(crate) limiters: Limiters,
     /// Hashing a password takes 19 MiB: only a few at once.
     pub(crate) hashing: Semaphore,
+    /// Making a PDF keeps a core busy for a tenth of a second: one at a time.
+    pub(crate) printing: Arc<Semaphore>,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -37,6 +39,7 @@ pub(crate) struct Limiters {
     pub(crate) sessions: Limiter<IpAddr>,
     pub(crate) guesses: Limiter<IpAddr>,
     pub(crate) games: Limiter<UserId>,
+    pub(crate) prints: Limiter<IpAddr>,
     pub(crate) lessons: Limiter<IpAddr>,
     pub(crate) pupils: Limiter<IpAddr>,
 }
@@ -49,6 +52,7 @@ impl Limiters {
             sessions: Limiter::new(limits.sessions),
             guesses: Limiter::new(limits.guesses),
             games: Limiter::new(limits.games),
+            prints: Limiter::new(limits.prints),
             lessons: Limiter::new(limits.lesson_openings),
             pupils: Limiter::new(limits.pupils),
         }

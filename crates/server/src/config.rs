@@ -61,6 +61,8 @@ pub struct Limits {
     pub guesses: Rate,
     /// New games of one person.
     pub games: Rate,
+    /// PDFs with cards made for one address.
+    pub prints: Rate,
     /// Messages on one socket.
     pub messages: Rate,
     /// Lessons of this process.
@@ -141,6 +143,7 @@ impl Default for Limits {
             sessions: rate(0.5, 40.0),
             guesses: rate(0.2, 20.0),
             games: rate(0.2, 20.0),
+            prints: rate(0.5, 20.0),
             messages: rate(20.0, 60.0),
             lessons: 500,
             lesson_openings: rate(0.05, 20.0),
@@ -158,6 +161,7 @@ impl Limits {
             sessions: Rate::UNLIMITED,
             guesses: Rate::UNLIMITED,
             games: Rate::UNLIMITED,
+            prints: Rate::UNLIMITED,
             messages: Rate::UNLIMITED,
             lesson_openings: Rate::UNLIMITED,
             pupils: Rate::UNLIMITED,

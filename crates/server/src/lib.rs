@@ -80,6 +80,7 @@ pub async fn run(
         bots: bots.clone(),
         metrics,
         hashing: Semaphore::new(2),
+        printing: Arc::new(Semaphore::new(1)),
         stopping: stopping.clone(),
         config,
     });

@@ -21,7 +21,7 @@ use crate::app::AppState;
 use crate::class;
 use crate::error::ApiError;
 use crate::guard::guard;
-use crate::http::{accounts, archive, games, health, lobby, people, play, stream};
+use crate::http::{accounts, archive, cards, games, health, lobby, people, play, stream};
 use crate::socket;
 
 /// The bytes of a file.
@@ -72,6 +72,7 @@ pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(stream::stream_game))
         .routes(routes!(archive::show_record))
         .routes(routes!(archive::show_archive))
+        .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
         .routes(routes!(class::http::open_lesson))
         .routes(routes!(class::http::show_lesson))

@@ -123,3 +123,8 @@ export interface HandProps {
 export const cellKey = (cell: Cell): string => `${cell.x},${cell.y}`;
 
 export const isSameCell = (one: Cell, other: Cell): boolean => one.x === other.x && one.y === other.y;
+
+/** Each cell once; of several things on one cell the last. */
+export const uniqueCells = <T extends Cell>(cells: readonly T[]): T[] => [
+  ...new Map(cells.map((cell) => [cellKey(cell), cell])).values(),
+];

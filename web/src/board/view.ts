@@ -44,6 +44,8 @@ export class View {
   cellAt = (x: number, y: number): Cell => cellAt(this.camera, this.size, x, y);
 
   resize(size: Size): void {
+    // A board that is not shown has no size, and keeps its view.
+    if (size.width === 0 || size.height === 0) return;
     const first = this.size.width === 0;
     this.size = size;
     if (this.isFitted || first) this.set(fit(this.#bounds, size));

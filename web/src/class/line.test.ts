@@ -3,7 +3,7 @@ import type { LessonClientMessage, LessonServerMessage } from '../wire/types';
 import { LessonLine, type LessonState, type Wire } from './line';
 
 class FakeWire implements Wire {
-  readyState: 0 | 1 | 2 | 3 = 0;
+  readyState: Wire['readyState'] = 0;
   sent: LessonClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;

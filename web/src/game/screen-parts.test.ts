@@ -4,6 +4,7 @@ import { clockText, spokenMoment, timeLeft } from './clock';
 import { commandOf, type Key } from './keys';
 import { createLocalGame, createRematch, listLocalGames, keepGame, readGame, removeLocalGame } from './local-games';
 import { withEnd } from './local-record';
+import { withDot } from './tab-icon';
 import { kindRows, unseenKinds } from './unseen';
 
 describe('clocks', () => {
@@ -86,4 +87,9 @@ it('a record of a game that was given up says so', () => {
   expect(withEnd(record, 'seat 1 resigned', [3, 4])).toBe(
     '[Sixline "1"]\n[Seat1 "A"]\n[Result "3 4"]\n[Termination "seat 1 resigned"]\n\n1 pass\n',
   );
+});
+
+it('the icon of the tab gets a dot inside its box', () => {
+  expect(withDot('<svg viewBox="0 0 100 100"><rect/></svg>')).toContain('<rect/><circle cx="76" cy="24" r="24"');
+  expect(withDot('<html></html>')).toBe(null);
 });

@@ -1,7 +1,7 @@
 // A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
 import { createDrag } from '../board/drag.svelte';
 import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
-import { actionText, reasonText, refusalText, tileName, tileNames } from '../say';
+import { actionText, listed, reasonText, refusalText, tileName, tileNames } from '../say';
 import { isStill, settings } from '../settings.svelte';
 import { engine, EngineError } from '../wasm/engine';
 import type { AdviceJson } from '../wire/types';
@@ -19,8 +19,8 @@ const HINT_LEVEL = 5;
 const HINT_MS = 400;
 /** How many of its reasons are told: what can be read at a glance. */
 const REASONS = 2;
-/** How long the lines of a play stay lit. */
-const LIT_MS = 1600;
+/** How long the lines of a play stay lit, after a celebration would be over. */
+const LIT_MS = 1000;
 /** How long a completed line is celebrated. */
 const PARTY_MS = 600;
 
@@ -101,6 +101,16 @@ export class GameScreenState {
     this.draft = new Tentative(engine());
   }
 
+  /** Who won, once the game is over. */
+  readonly outcome = $derived.by(() => {
+    const { seat, result } = this.view;
+    const winners = result?.winners ?? [];
+    if (winners.length === 0) return t('play-over');
+    if (winners.length === 1 && this.isAlone && winners[0] === seat) return t('play-you-win');
+    const names = winners.map((winner) => this.names[winner - 1] ?? '');
+    return t('play-wins', { names: listed(names), count: winners.length });
+  });
+
   /** The name of a cell for those who hear it. */
   readonly label = (cell: Cell, piece?: Placed): string => {
     const at = cellText(cell);
@@ -130,15 +140,14 @@ export class GameScreenState {
   });
 
   /** The sentence between the board and the hand, and how it is meant. */
-  readonly status = $derived.by<{ text: string; tone: 'plain' | 'good' | 'bad' }>(() => {
+  readonly status = $derived.by<{ text: string; tone: 'plain' | 'bad' }>(() => {
     const { draft } = this;
     const plain = (text: string) => ({ text, tone: 'plain' as const });
     if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
     if (this.error) return { text: this.error, tone: 'bad' };
     if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
-    if (draft.standing === 'wrong' && draft.refusal) return { text: refusalText(draft.refusal), tone: 'bad' };
+    // What is wrong, and the points, stand beside the piece.
     if (draft.standing === 'partial' && draft.refusal) return plain(refusalText(draft.refusal));
-    if (draft.standing === 'legal') return { text: this.#preview(), tone: 'good' };
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
     const said = this.last ? this.turnText(this.last) : '';
@@ -159,6 +168,17 @@ export class GameScreenState {
     return t('play-turn-other', { name, action: actionText(turn.action) });
   }
 
+  /** What is to be said of the pieces that lie: their points, or why they may not. */
+  readonly verdict = $derived.by(() => {
+    const { score, refusal } = this.draft;
+    if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length });
+    return refusal ? refusalText(refusal) : '';
+  });
+
+  saidText({ seat, phrase }: { seat: number; phrase: string }): string {
+    return t('play-said', { name: this.names[seat - 1] ?? '', phrase: t(`phrase-${phrase.replaceAll('_', '-')}`) });
+  }
+
   /** Follows the table: call whenever the view changed. */
   followView(): void {
     const { view } = this;
@@ -169,7 +189,10 @@ export class GameScreenState {
     const before = this.#seen?.game === view.game ? this.#seen : null;
     this.#seen = { game: view.game, turns, status: view.status };
     if (before) for (const turn of this.turns.slice(before.turns)) this.#tell(turn);
-    if (before && before.status !== 'over' && view.status === 'over') playSound('end');
+    if (before && before.status !== 'over' && view.status === 'over') {
+      playSound('end');
+      this.voice.say(this.outcome);
+    }
     const isMine = this.isMine && this.table.cover === null;
     if (before && isMine && !this.#wasMine && turns > before.turns) this.#callTurn();
     this.#wasMine = isMine;
@@ -263,12 +286,6 @@ export class GameScreenState {
     else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
-  #preview(): string {
-    const { score } = this.draft;
-    if (!score) return '';
-    return t('play-preview', { sum: this.sum, points: score.score, lines: score.lines.length });
-  }
-
   #soughtText(tile: string): string {
     const count = this.pieces.filter((piece) => piece.tile === tile).length;
     return t('play-sought', { tile: tileName(tile), count });
@@ -300,18 +317,27 @@ export class GameScreenState {
       .score(position, texts(placed).join(' '))
       .catch(() => null);
     if (!score) return;
+    // A celebration is not cut short by the next play.
+    const wait = this.party ? PARTY_MS : 0;
     clearTimeout(this.#timer);
-    this.lit = this.#linesOf(score.lines);
-    const full = this.lit.find((line) => line.full);
-    if (full) {
+    this.#timer = setTimeout(() => this.#showLines(this.#linesOf(score.lines)), wait);
+  }
+
+  #showLines(lines: LitLine[]): void {
+    this.lit = lines;
+    this.party = null;
+    const full = lines.filter((line) => line.full);
+    if (full.length > 0) {
       playSound('full');
-      const bonus = score.lines.filter((line) => line.cells.length === this.fullLength);
-      const points = bonus.reduce((sum, line) => sum + line.points, 0);
-      if (!isStill()) this.party = t('play-full', { count: this.fullLength, points });
-      this.voice.say(t('play-full', { count: this.fullLength, points }));
-      setTimeout(() => (this.party = null), PARTY_MS);
+      const points = full.reduce((sum, line) => sum + line.points, 0);
+      const words = t('play-full', { count: this.fullLength, points });
+      this.voice.say(words);
+      if (!isStill()) this.party = words;
     }
-    this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    this.#timer = setTimeout(() => {
+      this.party = null;
+      this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
+    }, PARTY_MS);
   }
 
   #callTurn(): void {

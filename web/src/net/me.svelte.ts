@@ -28,11 +28,16 @@ class Person {
   /** The person, with a session opened where there is none. */
   open(): Promise<Me> {
     if (this.#me) return Promise.resolve(this.#me);
-    this.#opening ??= api
-      .openSession()
-      .then((me) => this.#set(me))
-      .finally(() => (this.#opening = null));
+    this.#opening ??= this.#start().finally(() => (this.#opening = null));
     return this.#opening;
+  }
+
+  async #start(): Promise<Me> {
+    const isNew = !this.isKnown;
+    const me = this.#set(await api.openSession());
+    // A socket that was opened before speaks for nobody.
+    if (isNew) line().reconnect();
+    return me;
   }
 
   /** The person of the session that is there, if any; opens none. */

@@ -8,6 +8,7 @@ const AGAIN_MS = 10_000;
 class Reach {
   #gone = $state(false);
   #users = 0;
+  #checks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   /** No answer came lately. */
@@ -39,12 +40,13 @@ class Reach {
   }
 
   #check = async (): Promise<void> => {
-    try {
-      await readAbout();
-      this.#gone = false;
-    } catch (error) {
-      this.#gone = hasCode(error, NO_ANSWER, 'unavailable');
-    }
+    const check = ++this.#checks;
+    const isGone = await readAbout().then(
+      () => false,
+      (error: unknown) => hasCode(error, NO_ANSWER, 'unavailable'),
+    );
+    // An answer to an older question says nothing about now.
+    if (check === this.#checks) this.#gone = isGone;
   };
 }
 

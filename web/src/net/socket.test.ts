@@ -161,6 +161,16 @@ describe('Line', () => {
     expect(states.at(-1)).toBe('waiting');
   });
 
+  it('asks for all of a game where that was wanted while the line was down', () => {
+    const { line, last } = setUp();
+    line.watch('g', watcher(3));
+    last().open();
+    line.reconnect();
+    line.refresh('g');
+    last().open();
+    expect(last().of('watch')).toEqual([{ type: 'watch', game: 'g' }]);
+  });
+
   it('knows the time of the server', () => {
     const { line, last } = setUp();
     line.watch('g', watcher(3));

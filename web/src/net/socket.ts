@@ -56,6 +56,8 @@ export class Line {
   #watchers = new Map<string, Set<Watcher>>();
   /** Games whose watch was not answered yet, and since when. */
   #unanswered = new Map<string, number>();
+  /** Games of which all is wanted again, not only what is new. */
+  #stale = new Set<string>();
   #asks = new Map<string, Ask>();
   #attempts = 0;
   #restart_ms: number | null = null;
@@ -97,6 +99,7 @@ export class Line {
       if (all.size > 0 || this.#watchers.get(game) !== all) return;
       this.#watchers.delete(game);
       this.#unanswered.delete(game);
+      this.#stale.delete(game);
       this.#send({ type: 'unwatch', game });
       this.#rest();
     };
@@ -104,7 +107,9 @@ export class Line {
 
   /** Asks for all of a game again, for those who missed something. */
   refresh(game: string): void {
-    if (this.#watchers.has(game)) this.#sendWatch(game, undefined);
+    if (!this.#watchers.has(game)) return;
+    this.#stale.add(game);
+    this.#sendWatch(game, undefined);
   }
 
   /** Does something in a game; answers the version that it made. Kept and sent again until answered. */
@@ -198,7 +203,7 @@ export class Line {
     this.#become('live');
     for (const [game, watchers] of this.#watchers) {
       const versions = [...watchers].map((it) => it.version);
-      const known = versions.every((it) => it !== undefined);
+      const known = versions.every((it) => it !== undefined) && !this.#stale.has(game);
       this.#sendWatch(game, known ? Math.min(...versions) : undefined);
     }
     for (const { message } of this.#asks.values()) this.#send(message);
@@ -244,6 +249,7 @@ export class Line {
       case 'current':
       case 'presence':
         if (message.type !== 'presence') this.#unanswered.delete(message.game);
+        if (message.type === 'view') this.#stale.delete(message.game);
         for (const watcher of this.#watchers.get(message.game) ?? []) watcher.hear(message);
         break;
       case 'done':

@@ -20,6 +20,7 @@ export class TextGame {
   /** Where the reader is on the board. */
   cursor = $state.raw<Cell>({ x: 0, y: 0 });
   #plays = $state.raw<Placed[][]>([]);
+  #awaitsPreview = false;
 
   board = $derived.by(() => (this.#table().view.table?.board ?? []).map(parsePlaced));
   pieces = $derived.by(() => [...this.board, ...this.laid]);
@@ -76,10 +77,10 @@ export class TextGame {
         .score(position, play)
         .then(
           ({ score, lines }) => {
-            if (current) this.preview = { score, text: tell.score(score, lines.map(({ points }) => points)) };
+            if (current) this.#show({ score, text: tell.score(score, lines.map(({ points }) => points)) });
           },
           (error: unknown) => {
-            if (current) this.preview = { score: null, text: errorText(error) };
+            if (current) this.#show({ score: null, text: errorText(error) });
           },
         );
       return () => (current = false);
@@ -143,7 +144,7 @@ export class TextGame {
       case 'time':
         return this.#say(tell.time(this.#table()));
       case 'help':
-        return this.#say(...tell.help().map(({ typed, what }) => `${typed}: ${what}`));
+        return this.#say(...tell.help(view.options.edition).map(({ typed, what }) => `${typed}: ${what}`));
     }
   }
 
@@ -164,6 +165,7 @@ export class TextGame {
     this.chosen = null;
     this.cursor = { x: laid.at(-1)!.x, y: laid.at(-1)!.y };
     this.#say(...placed.map((piece) => t('text-laid', { tile: tileName(piece.tile), cell: cellText(piece) })));
+    this.#awaitsPreview = true;
     return true;
   }
 
@@ -221,14 +223,24 @@ export class TextGame {
   }
 
   /** Tells something; the same text twice is made different, so that it is read again. */
-  #say(...lines: string[]): void {
+  #say(...texts: string[]): void {
+    this.#awaitsPreview = false;
+    const lines = texts.map(sentence);
     const same = lines.join('\n') === this.answer.join('\n');
     this.answer = same && lines.length > 0 ? [...lines.slice(0, -1), `${lines.at(-1)}\u00a0`] : lines;
+  }
+
+  /** The points follow the answer to what was laid, and no other. */
+  #show(preview: { text: string; score: number | null }): void {
+    this.preview = preview;
+    if (this.#awaitsPreview) this.answer = [...this.answer, preview.text];
+    this.#awaitsPreview = false;
   }
 
   #takeBack(piece: Placed): void {
     this.laid = this.laid.filter((it) => !sameCell(it, piece));
     this.#say(t('text-taken-back', { tile: tileName(piece.tile) }));
+    this.#awaitsPreview = this.laid.length > 0;
   }
 
   async #act(action: string): Promise<boolean> {
@@ -253,6 +265,9 @@ export class TextGame {
     this.#say(...tell.unseen(deck, [...this.board.map(({ tile }) => tile), ...this.hand]));
   }
 }
+
+/** With a capital letter, as a sentence starts. */
+const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Why something did not work, in words. */
 export function errorText(error: unknown): string {

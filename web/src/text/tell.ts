@@ -103,7 +103,7 @@ export function score(sum: number, points: number[]): string {
 export function hint(advice: AdviceJson): string {
   const reasons = advice.reasons.slice(0, 2).map(reasonText);
   const action = actionText(parseAction(advice.action));
-  return t('text-hint', { action, reasons: reasons.map((it) => `${it}.`).join(' ') });
+  return t('text-hint', { action, reasons: reasons.map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`).join(' ') });
 }
 
 /** What is neither on the board nor in one's hand, color by color. */
@@ -112,7 +112,8 @@ export function unseen(deck: [string, number][], seen: string[]): string[] {
     .map(([tile, count]): [string, number] => [tile, count - seen.filter((it) => it === tile).length])
     .filter(([, count]) => count > 0);
   const colorOf = (tile: string) => (/^\d/.test(tile) ? tile.slice(-1) : tile.charAt(0));
-  const colors = [...new Set(left.map(([tile]) => colorOf(tile)))];
+  const order = 'ROYGBPabcdefghij';
+  const colors = [...order].filter((color) => left.some(([tile]) => colorOf(tile) === color));
   const count = left.reduce((sum, [, copies]) => sum + copies, 0);
   return [
     t('text-unseen', { count }),
@@ -148,7 +149,7 @@ export function secondsLeft(table: Table): number | null {
 }
 
 export function mistake(why: 'unknown' | 'bad-cell' | 'bad-piece' | 'missing', text: string, edition: string): string {
-  return t(`text-${why}`, { text, help: firstWord('help'), example: edition === 'tables' ? '12b' : 'Ro' });
+  return t(`text-${why}`, { text, help: firstWord('help'), example: samples(edition)[0] });
 }
 
 const wordsOf = (word: Word): string[] => t(`text-word-${word}`).split('|');
@@ -157,19 +158,31 @@ const firstWord = (word: Word): string => wordsOf(word)[0] ?? word;
 /** The words of the commands in the language of the reader. */
 export const vocabulary = (): Vocabulary => Object.fromEntries(WORDS.map((word) => [word, wordsOf(word)]));
 
-const AFTER: Partial<Record<Word, string>> = { row: '3', column: '2', play: 'Ro@3,0 Rs@4,0', swap: 'Ro Gs', lines: '3,0', next: '3' };
+/** Pieces to show how commands look, in each edition. */
+const SAMPLES: Record<string, [string, string, string]> = { classic: ['Ro', 'Rs', 'Gs'], tables: ['12b', '20b', '8i'] };
+const samples = (edition: string) => SAMPLES[edition] ?? SAMPLES.classic!;
 
 /** Every command as one types it, and what it does. */
-export function help(): { typed: string; what: string }[] {
+export function help(edition: string): { typed: string; what: string }[] {
+  const [one, two, three] = samples(edition);
+  const after: Partial<Record<Word, string>> = {
+    row: '3',
+    column: '2',
+    play: `${one}@3,0 ${two}@4,0`,
+    swap: `${one} ${three}`,
+    lines: '3,0',
+    next: '3',
+  };
   const all = WORDS.map((word) => ({
-    typed: [firstWord(word), AFTER[word]].filter(Boolean).join(' '),
+    typed: [firstWord(word), after[word]].filter(Boolean).join(' '),
     what: t(`text-help-${word}`),
   }));
-  all.splice(WORDS.indexOf('play'), 0, { typed: 'Ro 3,0', what: t('text-help-lay') });
+  all.splice(WORDS.indexOf('play'), 0, { typed: `${one} 3,0`, what: t('text-help-lay') });
   return all;
 }
 
 /** A few commands, to show how they look. */
-export const examples = (): string => [firstWord('hand'), `${firstWord('row')} 3`, 'Ro 3,0', firstWord('go')].join(', ');
+export const examples = (edition: string): string =>
+  [firstWord('hand'), `${firstWord('row')} 3`, `${samples(edition)[0]} 3,0`, firstWord('go')].join(', ');
 
 export const helpWord = (): string => firstWord('help');

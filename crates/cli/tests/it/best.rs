@@ -53,7 +53,7 @@ fn the_time_bounds_the_search() {
 
 #[test]
 fn a_weak_level_answers_what_it_takes() {
-    for level in ["1", "4", "8"] {
+    for level in ["1", "4", "7"] {
         assert_eq!(best(&["--level", level], POSITION).len(), 1);
     }
 }
@@ -96,7 +96,7 @@ fn people_read_the_reasons_in_words() {
     assert!(lines[0].starts_with("  1. play Rx@"), "{}", run.text());
     assert_eq!(
         lines[1].trim(),
-        "ends the game with the bonus of 6; 12 points, the most; completes a full line (red) for 12"
+        "ends the game with the bonus of 6; 12 points, the most; completes a full line (red) for 12 points"
     );
 }
 

@@ -4,9 +4,11 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "backup",
+    "play",
+    "replay",
     "moves",
     "score",
     "best",
@@ -17,6 +19,7 @@ const COMMANDS: [&str; 14] = [
     "engine",
     "bench",
     "demo",
+    "cards",
     "completions",
     "man",
 ];
@@ -36,6 +39,9 @@ fn the_help_lists_every_command() {
     Commands:
       serve        Serve games to browsers and programs on one address
       backup       Copy the embedded database into a new file while the server runs
+      play         Play a game in the terminal, against bots, people at the same keyboard, or on a
+                   server
+      replay       Step through a recorded game with the keys, its analysis beside it
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal
       best         Find the best actions of a position, with reasons
@@ -46,6 +52,7 @@ fn the_help_lists_every_command() {
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move
+      cards        Make a PDF with the pieces to cut out, the rules and a score sheet
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command
       help         Print this message or the help of the given subcommand(s)
@@ -58,6 +65,7 @@ fn the_help_lists_every_command() {
 
     Examples:
       sixline                                        serve games on this machine
+      sixline play                                   play against a bot in the terminal
       sixline demo                                   watch two bots play a game
       sixline check game.sxl                         verify a game record
       echo '{"board":["Rc@0,0"],"hand":["Ro"]}' | sixline moves
@@ -123,9 +131,8 @@ fn the_help_of_selfplay_tells_its_flags() {
               The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
 
           --time <MS>
-              The milliseconds that a cmd: program is told to take for an action
-              
-              [default: 1000]
+              The milliseconds for an action: a cmd: program is told them, 1000 by default, and a bot
+              that looks ahead answers after them at the latest
 
           --grace <MS>
               The milliseconds beyond --time after which a cmd: program that has not answered loses the

@@ -7,13 +7,13 @@ use std::process::{Child, Command, Stdio};
 use crate::run::{folder, refused, sixline};
 
 /// A server that is killed when the test ends.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Served {
-    fn start(args: &[&str]) -> Self {
+    pub(crate) fn start(args: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
             .args(args)
             .stdout(Stdio::piped())
@@ -28,9 +28,17 @@ impl Served {
         Self { child, address }
     }
 
-    fn request(&self, head: &str) -> String {
+    pub(crate) fn request(&self, head: &str) -> String {
+        self.request_with(head, "")
+    }
+
+    pub(crate) fn request_with(&self, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "{head}\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
+        write!(
+            stream,
+            "{head}\r\nhost: x\r\nconnection: close\r\n\r\n{body}"
+        )
+        .unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer

@@ -20,6 +20,8 @@ pub trait Learnt: Variant {
     fn groups(kind: u8) -> u16;
     /// Whether colors and groups play the same part, so that one set of weights serves both.
     const SYMMETRIC: bool;
+    /// What a complete line makes beyond the points of its pieces.
+    const FULL_BONUS: u32;
     /// Points are divided by this for the network.
     const SCALE: f32;
     /// By the points that a piece would have added to a play: how much rarer it is in what the player
@@ -37,6 +39,7 @@ impl Learnt for Classic {
         1 << (kind % 6)
     }
     const SYMMETRIC: bool = true;
+    const FULL_BONUS: u32 = 6;
     const SCALE: f32 = 12.0;
     const RARITY: [f32; 16] = [
         1.0, 0.61, 0.60, 0.48, 0.37, 0.72, 0.33, 0.66, 0.33, 0.19, 0.23, 0.08, 0.04, 0.02, 0.02,
@@ -61,6 +64,7 @@ impl Learnt for Tables {
         Self::tables_of(kind)
     }
     const SYMMETRIC: bool = false;
+    const FULL_BONUS: u32 = 0;
     const SCALE: f32 = 24.0;
     const RARITY: [f32; 16] = [
         1.0, 0.70, 0.40, 0.53, 0.51, 0.29, 0.27, 0.27, 0.30, 0.25, 0.16, 0.16, 0.22, 0.20, 0.17,

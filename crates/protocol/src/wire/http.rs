@@ -251,6 +251,21 @@ pub struct GamesQuery {
     pub before_ms: Option<i64>,
 }
 
+/// Which cards to print.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[serde(default)]
+pub struct CardsQuery {
+    /// `classic` or `tables`; `classic` where it is left out.
+    pub edition: Option<String>,
+    /// The tables of a smaller deck of the `tables` edition, with commas between them: at least three of 1 to 10.
+    pub tables: Option<String>,
+    /// `a4` or `letter`; `a4` where it is left out.
+    pub paper: Option<String>,
+    /// `en`, `fr` or `nl`; all three, one after the other, where it is left out.
+    pub lang: Option<String>,
+}
+
 /// A search for somebody to play with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

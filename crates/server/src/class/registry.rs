@@ -235,7 +235,7 @@ impl Registry {
         room.with(|live| {
             live.touched_ms = now_ms;
             match role {
-                Role::Teacher => live.teach(message),
+                Role::Teacher => live.teach(&message),
                 Role::Pupil(id) => live.follow(id, conn, message, now_ms),
             }
         })?;
@@ -372,11 +372,11 @@ impl Classroom {
 
 impl Live {
     /// A teacher's wish.
-    fn teach(&mut self, message: LessonClientMessage) -> Result<(), ApiError> {
+    fn teach(&mut self, message: &LessonClientMessage) -> Result<(), ApiError> {
         use LessonClientMessage as Message;
         let lesson = &mut self.lesson;
         let chance = &mut Chance(&mut random_bytes);
-        match message {
+        match *message {
             Message::Start => lesson.start(chance)?,
             Message::Deal { table } => lesson.deal(table, chance)?,
             Message::Lock { locked } => lesson.lock(locked),

@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod archive;
+pub(crate) mod cards;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod lobby;

@@ -6,6 +6,7 @@
 )]
 
 mod abuse;
+mod cards;
 mod class;
 mod clocks;
 mod kill;

@@ -205,6 +205,19 @@ impl TestPlayer {
         body: Option<Vec<u8>>,
         headers: &[(&str, &str)],
     ) -> (StatusCode, hyper::HeaderMap, String) {
+        let (status, headers, bytes) = self.send_for_bytes(method, path, body, headers).await;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        (status, headers, text)
+    }
+
+    /// As `send`, for answers that are no text.
+    pub(crate) async fn send_for_bytes(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+        headers: &[(&str, &str)],
+    ) -> (StatusCode, hyper::HeaderMap, Bytes) {
         let mut request = Request::builder()
             .method(method)
             .uri(format!("http://{}{path}", self.address));
@@ -227,8 +240,7 @@ impl TestPlayer {
         }
         let (parts, body) = response.into_parts();
         let bytes = within(body.collect()).await.unwrap().to_bytes();
-        let text = String::from_utf8(bytes.to_vec()).unwrap();
-        (parts.status, parts.headers, text)
+        (parts.status, parts.headers, bytes)
     }
 
     /// The answer of a server that may be killed in the middle of it.

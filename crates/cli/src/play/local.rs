@@ -1,0 +1,196 @@
+//! A game on this machine: people at one keyboard, and bots in threads.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+
+use sixline_engine::bot::BotKind;
+use sixline_engine::matches::one_way;
+use sixline_protocol::wire::view::EndReason;
+use sixline_rules::{Action, Game, GameSetup, GameView, Illegal, Seat};
+
+use super::save::SaveFile;
+use super::seats::Chair;
+use super::table::{News, Phase, Player, Snapshot, Table};
+use crate::clock;
+
+/// A game on this machine.
+pub(crate) struct Local {
+    setup: GameSetup,
+    game: Game,
+    chairs: Vec<Chair>,
+    names: Vec<String>,
+    /// What the bots' chance follows from, and nothing about the deal does.
+    bot_seed: u64,
+    /// The least time that a bot takes.
+    bot_delay: Duration,
+    /// The bot that thinks.
+    thinking: Option<Receiver<Action>>,
+    /// Whether the hand of the person to move is covered.
+    covered: bool,
+    file: SaveFile,
+}
+
+/// What a game on this machine is made of.
+pub(crate) struct Deal {
+    pub(crate) setup: GameSetup,
+    pub(crate) game: Game,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) names: Vec<String>,
+    pub(crate) bot_seed: u64,
+    pub(crate) bot_delay: Duration,
+}
+
+impl Local {
+    pub(crate) fn new(deal: Deal, file: SaveFile) -> Self {
+        let mut table = Self {
+            setup: deal.setup,
+            game: deal.game,
+            chairs: deal.chairs,
+            names: deal.names,
+            bot_seed: deal.bot_seed,
+            bot_delay: deal.bot_delay,
+            thinking: None,
+            covered: false,
+            file,
+        };
+        table.covered = table.must_cover();
+        table
+    }
+
+    fn persons(&self) -> usize {
+        self.chairs.iter().filter(|it| it.is_person()).count()
+    }
+
+    /// Whether the one to move has to be given the keyboard first.
+    fn must_cover(&self) -> bool {
+        let public = self.game.public();
+        public.end().is_none()
+            && self.persons() > 1
+            && self.chairs[public.turn().index()].is_person()
+    }
+
+    /// Whose hand is shown.
+    fn looks(&self) -> Option<Seat> {
+        let turn = self.game.public().turn();
+        let mut persons = self
+            .game
+            .hands()
+            .seats()
+            .filter(|seat| self.chairs[seat.index()].is_person());
+        if self.persons() == 1 {
+            return persons.next();
+        }
+        (self.chairs[turn.index()].is_person() && !self.covered).then_some(turn)
+    }
+
+    fn take_turn(&mut self, action: &Action) -> Result<Vec<News>, Illegal> {
+        let seat = self.game.public().turn();
+        self.game.act(seat, action)?;
+        self.covered = self.must_cover();
+        let seen = GameView::for_spectator(&self.game).history.pop();
+        let mut news: Vec<News> = seen.map(News::Turn).into_iter().collect();
+        if let Err(reason) = self.file.write(&self.setup, &self.game) {
+            news.push(News::NotSaved(reason));
+        }
+        Ok(news)
+    }
+
+    /// The bot to move, where one is.
+    fn bot_to_move(&self) -> Option<BotKind> {
+        let public = self.game.public();
+        match (public.end(), &self.chairs[public.turn().index()]) {
+            (None, Chair::Bot(kind)) => Some(*kind),
+            (None, Chair::Person(_)) | (Some(_), _) => None,
+        }
+    }
+
+    /// Lets a bot think in a thread of its own.
+    fn start_thinking(&self, kind: BotKind) -> Receiver<Action> {
+        let public = self.game.public();
+        let view = GameView::for_seat(&self.game, public.turn());
+        let seed = one_way(self.bot_seed.wrapping_add(u64::from(public.turns())));
+        let least = self.bot_delay;
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || {
+            let (action, took) = clock::timed(|| kind.build(seed).choose(&view));
+            clock::pause(least.saturating_sub(took));
+            // The game may have been left meanwhile.
+            let _ = sender.send(action);
+        });
+        receiver
+    }
+}
+
+impl Table for Local {
+    fn snapshot(&self) -> Snapshot {
+        let public = self.game.public();
+        let looks = self.looks();
+        let view = match looks {
+            Some(seat) => GameView::for_seat(&self.game, seat),
+            None => GameView::for_spectator(&self.game),
+        };
+        let turn = public.turn();
+        let phase = match public.end() {
+            Some(end) => Phase::Over {
+                reason: match end.finisher {
+                    Some(_) => EndReason::Finished,
+                    None => EndReason::Blocked,
+                },
+                winners: public.winners(),
+            },
+            None if self.covered => Phase::Cover(turn),
+            None if looks == Some(turn) => Phase::Mine(turn),
+            None => Phase::Theirs(turn),
+        };
+        let player = |seat: Seat| Player {
+            name: self.names[seat.index()].clone(),
+            score: public.scores()[seat],
+            hand: public.hand_sizes()[seat],
+            is_bot: !self.chairs[seat.index()].is_person(),
+            clock_ms: None,
+        };
+        Snapshot {
+            view,
+            seats: public.scores().seats().map(player).collect(),
+            phase,
+        }
+    }
+
+    fn poll(&mut self, wait: Duration) -> Vec<News> {
+        let Some(kind) = self.bot_to_move() else {
+            return Vec::new();
+        };
+        let thinking = match self.thinking.take() {
+            Some(thinking) => thinking,
+            None => self.start_thinking(kind),
+        };
+        let action = match thinking.recv_timeout(wait) {
+            Ok(action) => action,
+            Err(RecvTimeoutError::Timeout) => {
+                self.thinking = Some(thinking);
+                return Vec::new();
+            }
+            // The thread died: the game goes on with a bot that cannot.
+            Err(RecvTimeoutError::Disconnected) => {
+                let view = GameView::for_seat(&self.game, self.game.public().turn());
+                BotKind::Greedy.build(self.bot_seed).choose(&view)
+            }
+        };
+        self.take_turn(&action)
+            .expect("a bot's action is legal: tests compare it with the judge")
+    }
+
+    fn act(&mut self, action: &Action) -> Result<Vec<News>, Illegal> {
+        self.take_turn(action)
+    }
+
+    fn uncover(&mut self) {
+        self.covered = false;
+    }
+
+    fn save(&mut self) -> Option<Result<PathBuf, String>> {
+        let written = self.file.write(&self.setup, &self.game);
+        Some(written.map(|()| self.file.path().to_owned()))
+    }
+}

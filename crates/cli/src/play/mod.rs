@@ -1,0 +1,225 @@
+//! `sixline play`: a game in the terminal, here or on a server.
+//!
+//! [`table`] is a game wherever it takes place; [`local`] holds one, [`remote`] follows one on a server.
+//! [`app`] is the state of the screen, [`keys`] changes it, [`screen`] draws it, [`terminal`] runs it;
+//! [`plain`] is the same game in lines of text.
+
+mod app;
+pub(crate) mod board;
+pub(crate) mod camera;
+mod command;
+mod draft;
+mod hint;
+mod keys;
+mod layout;
+mod local;
+mod overlay;
+pub(crate) mod panels;
+mod plain;
+mod remote;
+mod save;
+pub(crate) mod screen;
+mod seats;
+mod table;
+pub(crate) mod terminal;
+#[cfg(test)]
+mod tests;
+pub(crate) mod theme;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use sixline_engine::bot::BotKind;
+use sixline_engine::levels::Level;
+use sixline_engine::matches::one_way;
+use sixline_protocol::wire::view::EndReason;
+use sixline_rules::{Game, GameSetup, PLAYERS, Secret};
+use sixline_words::{Lang, Words};
+
+use self::app::App;
+use self::local::{Deal, Local};
+use self::save::SaveFile;
+use self::seats::Chair;
+use self::table::Table;
+use self::theme::Theme;
+use crate::best::parse_level;
+use crate::failure::{Failure, Outcome};
+use crate::language;
+use crate::selfplay::EditionArgs;
+
+/// Play a game in the terminal, against bots, people at the same keyboard, or on a server
+///
+/// Press ? in the game for its keys. The game is kept in a file after every turn, so that a closed terminal loses nothing.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  sixline play                                     against a bot of level 4
+  sixline play --level 7 --edition tables --tables 2,3,4,5
+  sixline play --seats me:Ann,me:Ben,level3        two people and a bot
+  sixline play --resume                            go on with the last game
+  sixline play http://localhost:8066/game/ID       a game on a server, by its link or the link with its code
+  sixline play --plain                             lines of text, for screen readers and scripts")]
+pub(crate) struct Args {
+    /// A game on a server: its link, or one that ends in the code to join with (http:// only)
+    #[arg(value_name = "LINK", conflicts_with_all = ["seats", "level", "seed", "resume", "save"])]
+    link: Option<String>,
+    /// Who plays, in seat order, 2 to 4: me, me:NAME, or a bot such as level5 [default: me and a bot]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with_all = ["level", "resume"])]
+    seats: Vec<Chair>,
+    /// The level of the bot, 1 to 10 [default: 4]
+    #[arg(long, value_name = "N", value_parser = parse_level, conflicts_with = "resume")]
+    level: Option<Level>,
+    #[command(flatten)]
+    edition: EditionArgs,
+    /// Where the deal and the bots' chance come from [default: a new deal each time]
+    #[arg(long, value_name = "S", conflicts_with = "resume")]
+    seed: Option<u64>,
+    /// Go on with the game of this file, or with the last one that was not finished
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    resume: Option<Option<PathBuf>>,
+    /// Keep the game in this file [default: one in the user's data folder]
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    save: Option<PathBuf>,
+    /// The language: en, fr or nl [default: that of the environment]
+    #[arg(long, value_name = "L")]
+    lang: Option<Lang>,
+    /// Lines of text instead of a screen; also where input or output is no terminal
+    #[arg(long)]
+    plain: bool,
+    /// Only letters and signs that every terminal has
+    #[arg(long)]
+    ascii: bool,
+    /// Milliseconds that a bot takes at least, so that one can follow
+    #[arg(long, value_name = "MS", default_value_t = 400)]
+    #[arg(value_parser = clap::value_parser!(u64).range(..=60_000))]
+    bot_delay: u64,
+}
+
+/// The level of the bot where none was asked for: it lets most people win now and then.
+const USUAL_LEVEL: u8 = 4;
+
+pub(crate) fn run(args: &Args) -> Outcome {
+    let words = Words::new(language::choose(args.lang));
+    match &args.link {
+        Some(link) => {
+            let mut table = remote::connect(link)?;
+            show(args, words, &mut table)
+        }
+        None => {
+            let mut table = sit_down(args, &words)?;
+            show(args, words, &mut table)
+        }
+    }
+}
+
+fn show(args: &Args, words: Words, table: &mut dyn Table) -> Outcome {
+    let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if args.plain || !is_terminal {
+        return plain::run(table, &words);
+    }
+    let theme = Theme::of_environment(args.ascii);
+    let mut app = App::new(words, theme, table.snapshot());
+    app.remote = table.is_remote();
+    terminal::run(&mut app, table)?;
+    if let Some(Ok(path)) = table.save() {
+        let text = app
+            .words
+            .say("saved", &[("file", path.display().to_string().into())]);
+        writeln!(io::stdout(), "{text}")?;
+    }
+    Ok(())
+}
+
+/// A new game, or one from a file.
+fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
+    if let Some(file) = &args.resume {
+        return resume(file.clone(), Duration::from_millis(args.bot_delay));
+    }
+    let chairs = chairs(args)?;
+    let setup = GameSetup::new(args.edition.edition()?, chairs.len());
+    let (secret, bot_seed) = match args.seed {
+        Some(seed) => (Secret::from_seed(seed), one_way(seed)),
+        None => (Secret::new(random()?), u64::from_le_bytes(random()?)),
+    };
+    let game = Game::new(&setup, secret).map_err(|err| Failure::bad_input("--seats", err))?;
+    let names = seats::names(words, &chairs);
+    let file = SaveFile::new(args.save.as_deref(), &chairs, names.clone())?;
+    let deal = Deal {
+        setup,
+        game,
+        chairs,
+        names,
+        bot_seed,
+        bot_delay: Duration::from_millis(args.bot_delay),
+    };
+    open(deal, file)
+}
+
+fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> {
+    let path = match file {
+        Some(path) => path,
+        None => save::latest()?,
+    };
+    let saved = save::read(&path)
+        .map_err(|reason| Failure::bad_input(&path.display().to_string(), reason))?;
+    let file = SaveFile::new(Some(&path), &saved.chairs, saved.names.clone())?;
+    let deal = Deal {
+        setup: saved.setup,
+        game: saved.game,
+        chairs: saved.chairs,
+        names: saved.names,
+        bot_seed: u64::from_le_bytes(random()?),
+        bot_delay,
+    };
+    open(deal, file)
+}
+
+/// The game is in its file from the start, and a file that cannot be written is told before it.
+fn open(deal: Deal, file: SaveFile) -> Result<Local, Failure> {
+    let place = file.path().display().to_string();
+    let mut table = Local::new(deal, file);
+    match table.save() {
+        Some(Err(reason)) => Err(Failure::bad_input(&place, reason)),
+        Some(Ok(_)) | None => Ok(table),
+    }
+}
+
+fn chairs(args: &Args) -> Result<Vec<Chair>, Failure> {
+    if args.seats.is_empty() {
+        let usual = Level::new(USUAL_LEVEL).expect("it is a level");
+        let bot = BotKind::Level(args.level.unwrap_or(usual));
+        return Ok(vec![Chair::Person(None), Chair::Bot(bot)]);
+    }
+    let n_seats = args.seats.len();
+    if !PLAYERS.contains(&n_seats) {
+        let reason = format!(
+            "a game has {} to {} players, not {n_seats}",
+            PLAYERS.start(),
+            PLAYERS.end()
+        );
+        return Err(Failure::bad_input("--seats", reason));
+    }
+    Ok(args.seats.clone())
+}
+
+/// Bytes that nobody can foresee.
+fn random<const N: usize>() -> Result<[u8; N], Failure> {
+    let mut bytes = [0; N];
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => Ok(bytes),
+        Err(err) => Err(Failure::BadInput(format!("no randomness: {err}"))),
+    }
+}
+
+/// The end of a message's id for each way in which a game ends.
+pub(crate) const fn end_code(reason: EndReason) -> &'static str {
+    match reason {
+        EndReason::Finished => "finished",
+        EndReason::Blocked => "blocked",
+        EndReason::Resigned => "resigned",
+        EndReason::TimedOut => "timed-out",
+        EndReason::Cancelled => "cancelled",
+        EndReason::TurnsUp => "turns-up",
+    }
+}

@@ -1,0 +1,264 @@
+//! The line mode: text in, text out, for screen readers and scripts.
+
+mod tell;
+
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::Duration;
+
+use sixline_rules::{Action, Illegal, Placement, Play, Tile};
+use sixline_words::Words;
+
+use super::command::{self, Typed};
+use super::draft::keep_order;
+use super::end_code;
+use super::table::{News, Phase, Snapshot, Table};
+use crate::failure::Outcome;
+use crate::output::{self, Output};
+use crate::wording;
+
+/// How long to wait at once for a typed line or for another's turn.
+const WAIT: Duration = Duration::from_millis(50);
+
+/// A game in lines of text.
+pub(crate) struct Plain<'a> {
+    table: &'a mut dyn Table,
+    words: &'a Words,
+    out: Output,
+    lines: Receiver<String>,
+    snapshot: Snapshot,
+    hand: Vec<Tile>,
+    /// What is tried, one piece after the other.
+    draft: Vec<Placement>,
+    /// Whether the one to move was told so.
+    asked: bool,
+}
+
+/// Plays until the game is over, or nothing more is typed.
+pub(crate) fn run(table: &mut dyn Table, words: &Words) -> Outcome {
+    let snapshot = table.snapshot();
+    let mut plain = Plain {
+        hand: snapshot.view.hand.tiles().to_vec(),
+        snapshot,
+        table,
+        words,
+        out: output::open(),
+        lines: typed_lines(),
+        draft: Vec::new(),
+        asked: false,
+    };
+    plain.play()
+}
+
+/// The lines of standard input, read in a thread, so that others' turns show meanwhile.
+fn typed_lines() -> Receiver<String> {
+    // One line at a time: what is not asked for stays with whoever types it.
+    let (sender, receiver) = sync_channel(0);
+    std::thread::spawn(move || {
+        for line in io::stdin().lock().lines() {
+            let Ok(line) = line else { return };
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+impl Plain<'_> {
+    fn play(&mut self) -> Outcome {
+        self.say("plain-welcome", &[])?;
+        loop {
+            self.out.flush()?;
+            match self.snapshot.phase.clone() {
+                Phase::Over { .. } => {
+                    self.result()?;
+                    self.out.flush()?;
+                    return Ok(());
+                }
+                Phase::Cover(seat) => {
+                    // Enough lines to move the last hand off the screen.
+                    write!(self.out, "{}", "\n".repeat(30))?;
+                    let name = self.snapshot.seats[seat].name.clone();
+                    self.say("cover-title", &[("name", name.into())])?;
+                    self.say("cover-press", &[])?;
+                    self.out.flush()?;
+                    if self.lines.recv().is_err() {
+                        return Ok(());
+                    }
+                    self.table.uncover();
+                    self.look();
+                }
+                Phase::Mine(_) => {
+                    if !self.asked {
+                        self.asked = true;
+                        self.ask()?;
+                        self.out.flush()?;
+                    }
+                    match self.lines.recv_timeout(WAIT) {
+                        Ok(line) => {
+                            if !self.obey(&line)? {
+                                return Ok(());
+                            }
+                        }
+                        Err(RecvTimeoutError::Timeout) => {}
+                        Err(RecvTimeoutError::Disconnected) => return self.leave(),
+                    }
+                    self.hear(Duration::ZERO)?;
+                }
+                Phase::Theirs(_) | Phase::Waiting { .. } => {
+                    self.asked = false;
+                    self.hear(WAIT)?;
+                }
+            }
+        }
+    }
+
+    /// Says whose turn it is and what is in the hand.
+    fn ask(&mut self) -> Outcome {
+        match self.snapshot.view.public.announced() {
+            Some(size) => self.say("prompt-opening", &[("size", size.into())])?,
+            None => self.say("plain-turn", &[])?,
+        }
+        self.tell_hand()
+    }
+
+    /// Does what was typed; `false` where that is to leave.
+    fn obey(&mut self, line: &str) -> Result<bool, crate::failure::Failure> {
+        let edition = self.snapshot.view.public.edition();
+        match command::parse(line, edition) {
+            Ok(Typed::Nothing) => {}
+            Ok(Typed::Quit) => {
+                self.leave()?;
+                return Ok(false);
+            }
+            Ok(Typed::Help) => self.say("plain-help", &[])?,
+            Ok(Typed::Hand) => self.tell_hand()?,
+            Ok(Typed::Scores) => self.tell_scores()?,
+            Ok(Typed::Last) => self.tell_last()?,
+            Ok(Typed::Board) => self.tell_board()?,
+            Ok(Typed::Row(y)) => self.tell_line("plain-row", y, |cell| (cell.y, cell.x))?,
+            Ok(Typed::Column(x)) => self.tell_line("plain-column", x, |cell| (cell.x, cell.y))?,
+            Ok(Typed::Unseen) => self.tell_unseen()?,
+            Ok(Typed::Hint) => self.tell_hint()?,
+            Ok(Typed::Save) => self.save()?,
+            Ok(Typed::Put(placed)) => {
+                self.draft.retain(|it| it.cell != placed.cell);
+                self.draft.push(placed);
+                self.tell_draft()?;
+            }
+            Ok(Typed::Back) => {
+                self.draft.pop();
+                self.tell_draft()?;
+            }
+            Ok(Typed::Clear) => {
+                self.draft.clear();
+                self.tell_draft()?;
+            }
+            Ok(Typed::Act(Action::Play(play))) if play.placements().is_empty() => {
+                self.act(&Action::Play(Play::new(self.draft.clone())))?;
+            }
+            Ok(Typed::Act(action)) => self.act(&action)?,
+            Err(text) => self.say("plain-unknown", &[("text", text.into())])?,
+        }
+        Ok(true)
+    }
+
+    fn act(&mut self, action: &Action) -> Outcome {
+        match self.table.act(action) {
+            Ok(news) => {
+                self.draft.clear();
+                self.look();
+                self.tell_news(news)
+            }
+            Err(illegal) => self.refuse(&illegal),
+        }
+    }
+
+    fn refuse(&mut self, illegal: &Illegal) -> Outcome {
+        writeln!(self.out, "{}", wording::illegal(self.words, illegal))?;
+        Ok(())
+    }
+
+    /// Waits a little for what others do, and tells it.
+    fn hear(&mut self, wait: Duration) -> Outcome {
+        let news = self.table.poll(wait);
+        if news.is_empty() {
+            return Ok(());
+        }
+        self.look();
+        self.tell_news(news)
+    }
+
+    fn look(&mut self) {
+        self.snapshot = self.table.snapshot();
+        self.hand = keep_order(&self.hand, self.snapshot.view.hand.tiles());
+    }
+
+    fn tell_news(&mut self, news: Vec<News>) -> Outcome {
+        for it in news {
+            match it {
+                News::Turn(turn) => {
+                    self.asked = false;
+                    self.tell_turn(&turn)?;
+                    self.tell_scores()?;
+                }
+                News::Said { seat, phrase } => {
+                    let name = self.snapshot.seats[seat].name.clone();
+                    let id = format!("phrase-{}", phrase.replace('_', "-"));
+                    if self.words.has(&id) {
+                        writeln!(self.out, "{name}: {}", self.words.say(&id, &[]))?;
+                    }
+                }
+                News::Refused(code) => {
+                    writeln!(self.out, "{}", wording::server_error(self.words, &code))?;
+                }
+                News::Offline => self.say("offline", &[])?,
+                News::Changed => {}
+                News::NotSaved(reason) => self.say("not-saved", &[("reason", reason.into())])?,
+            }
+        }
+        Ok(())
+    }
+
+    fn save(&mut self) -> Outcome {
+        match self.table.save() {
+            Some(Ok(path)) => self.say("saved", &[("file", path.display().to_string().into())]),
+            Some(Err(reason)) => self.say("not-saved", &[("reason", reason.into())]),
+            None => self.say("saved-on-server", &[]),
+        }
+    }
+
+    fn leave(&mut self) -> Outcome {
+        self.save()?;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn result(&mut self) -> Outcome {
+        let Phase::Over { reason, winners } = &self.snapshot.phase else {
+            return Ok(());
+        };
+        let reason = self.words.say(&format!("end-{}", end_code(*reason)), &[]);
+        let names: Vec<String> = winners
+            .iter()
+            .map(|&seat| self.snapshot.seats[seat].name.clone())
+            .collect();
+        let points = winners
+            .first()
+            .map_or(0, |&seat| self.snapshot.seats[seat].score);
+        writeln!(self.out, "{reason}")?;
+        self.tell_scores()?;
+        let values = [
+            ("count", (names.len() as u64).into()),
+            ("names", names.join(", ").into()),
+            ("points", points.into()),
+        ];
+        self.say("winners", &values)
+    }
+
+    fn say(&mut self, id: &str, values: &[(&str, sixline_words::Value<'_>)]) -> Outcome {
+        writeln!(self.out, "{}", self.words.say(id, values))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,170 @@
+//! What the line mode tells when it is asked, or when something happened.
+
+use std::io::Write;
+
+use sixline_rules::{Action, Cell, Play, SeenAction, SeenTurn, Tile};
+
+use super::Plain;
+use crate::board_text::BoardText;
+use crate::failure::Outcome;
+use crate::play::hint;
+use crate::wording;
+
+impl Plain<'_> {
+    /// `Ann: play Ro@3,0 Rs@4,0 +5` and the pieces by their names.
+    pub(super) fn tell_turn(&mut self, turn: &SeenTurn) -> Outcome {
+        let name = self.snapshot.seats[turn.seat].name.clone();
+        match &turn.action {
+            SeenAction::Play(play) => {
+                let pieces: Vec<String> = play
+                    .placements()
+                    .iter()
+                    .map(|it| format!("{} {}", wording::tile(self.words, it.tile), it.cell))
+                    .collect();
+                let values = [
+                    ("name", name.into()),
+                    ("pieces", pieces.join("; ").into()),
+                    ("points", turn.score.into()),
+                ];
+                self.say("plain-played", &values)
+            }
+            SeenAction::Swap(tiles) => self.tell_exchange(name, tiles.len()),
+            SeenAction::SwapHidden(count) => self.tell_exchange(name, *count),
+            SeenAction::Pass => self.say("plain-passed", &[("name", name.into())]),
+        }
+    }
+
+    pub(super) fn tell_exchange(&mut self, name: String, count: usize) -> Outcome {
+        let count = (count as u64).into();
+        self.say(
+            "plain-exchanged",
+            &[("name", name.into()), ("count", count)],
+        )
+    }
+
+    pub(super) fn tell_hand(&mut self) -> Outcome {
+        let codes: Vec<String> = self.hand.iter().map(ToString::to_string).collect();
+        let values = [
+            ("codes", codes.join(" ").into()),
+            (
+                "names",
+                wording::tiles(self.words, self.hand.iter().copied()).into(),
+            ),
+        ];
+        self.say("plain-hand", &values)
+    }
+
+    pub(super) fn tell_scores(&mut self) -> Outcome {
+        let seats = &self.snapshot.seats;
+        let scores: Vec<String> = seats
+            .iter()
+            .map(|it| format!("{} {}", it.name, it.score))
+            .collect();
+        let bag = (self.snapshot.view.public.bag() as u64).into();
+        let values = [("scores", scores.join(", ").into()), ("bag", bag)];
+        self.say("plain-scores", &values)
+    }
+
+    pub(super) fn tell_last(&mut self) -> Outcome {
+        match self.snapshot.view.history.last().cloned() {
+            Some(turn) => self.tell_turn(&turn),
+            None => self.say("plain-no-turn", &[]),
+        }
+    }
+
+    pub(super) fn tell_board(&mut self) -> Outcome {
+        let marked = [];
+        let text = BoardText {
+            board: self.snapshot.view.public.board(),
+            color: false,
+            marked: &marked,
+        };
+        writeln!(self.out, "{}", text.to_string().trim_end())?;
+        Ok(())
+    }
+
+    /// One row or column: its pieces by name, with the other coordinate.
+    pub(super) fn tell_line(
+        &mut self,
+        id: &str,
+        number: i32,
+        key: impl Fn(Cell) -> (i32, i32),
+    ) -> Outcome {
+        let mut pieces: Vec<(i32, Tile)> = self
+            .snapshot
+            .view
+            .public
+            .board()
+            .iter()
+            .filter(|it| key(it.cell).0 == number)
+            .map(|it| (key(it.cell).1, it.tile))
+            .collect();
+        pieces.sort_unstable();
+        let texts: Vec<String> = pieces
+            .iter()
+            .map(|&(at, tile)| format!("{at} {}", wording::tile(self.words, tile)))
+            .collect();
+        let text = match texts.is_empty() {
+            true => self.words.say("plain-empty", &[]),
+            false => texts.join("; "),
+        };
+        self.say(id, &[("number", number.into()), ("pieces", text.into())])
+    }
+
+    pub(super) fn tell_unseen(&mut self) -> Outcome {
+        let unseen = self.snapshot.view.unseen();
+        let count = (unseen.len() as u64).into();
+        writeln!(
+            self.out,
+            "{}",
+            self.words.say("unseen-count", &[("count", count)])
+        )?;
+        let mut texts: Vec<String> = Vec::new();
+        for tile in self.snapshot.view.public.edition().kinds() {
+            let left = unseen.iter().filter(|&&it| it == tile).count();
+            if left > 0 {
+                texts.push(format!("{tile} {left}"));
+            }
+        }
+        for row in texts.chunks(12) {
+            writeln!(self.out, "{}", row.join(", "))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn tell_hint(&mut self) -> Outcome {
+        if !self.table.may_help() {
+            return self.say("no-help", &[]);
+        }
+        for ((advice, reasons), number) in hint::find(&self.snapshot.view).iter().zip(1..) {
+            let text = wording::reasons(self.words, reasons);
+            write!(self.out, "{number}. {}", advice.action)?;
+            if let Action::Play(_) = advice.action {
+                write!(self.out, " +{}", advice.score)?;
+            }
+            writeln!(self.out, ": {text}")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn tell_draft(&mut self) -> Outcome {
+        if self.draft.is_empty() {
+            return self.say("plain-nothing-tried", &[]);
+        }
+        let play = Play::new(self.draft.clone());
+        match self.snapshot.view.judge_play(&play) {
+            Ok(score) => {
+                let values = [
+                    ("play", play.to_string().into()),
+                    ("points", score.total.into()),
+                ];
+                self.say("plain-tried", &values)
+            }
+            Err(illegal) => {
+                let reason = wording::illegal(self.words, &illegal);
+                writeln!(self.out, "{play}: {reason}")?;
+                Ok(())
+            }
+        }
+    }
+}

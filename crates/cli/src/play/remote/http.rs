@@ -1,0 +1,224 @@
+//! Single requests: a session that is kept, and a seat in the game.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::Bytes;
+use hyper::{Method, Request, header};
+use hyper_util::rt::TokioIo;
+use serde::de::DeserializeOwned;
+use sixline_protocol::wire::error::ErrorBody;
+use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::http::{CodeOwner, JoinGame, Seated};
+use sixline_protocol::wire::view::View;
+use tokio::net::TcpStream;
+
+use super::link::Link;
+use crate::{input, serve};
+
+/// How long a request may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The game to follow, and who one is there.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(crate) game: String,
+    /// `sixline=…`
+    pub(crate) cookie: String,
+}
+
+/// A server, and who one is there.
+struct Server<'a> {
+    host: &'a str,
+    cookie: Option<String>,
+}
+
+/// What a server answered.
+struct Answer {
+    status: u16,
+    cookie: Option<String>,
+    body: Bytes,
+}
+
+/// Takes a seat where one is free for us; otherwise the game is watched.
+pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
+    let mut server = Server {
+        host: &link.host,
+        cookie: read_cookie(&link.host),
+    };
+    let cookie = server.sign_in().await?;
+    let game = match (&link.game, &link.code) {
+        (Some(game), _) => game.clone(),
+        (None, Some(code)) => {
+            let owner: CodeOwner = server.get(&format!("/api/codes/{code}")).await?;
+            owner.game
+        }
+        (None, None) => return Err("the link names no game".to_owned()),
+    };
+    let view: View = server.get(&format!("/api/games/{game}")).await?;
+    if view.seat.is_none() && view.status == Status::Waiting {
+        let join = JoinGame {
+            code: link.code.clone(),
+            age: None,
+        };
+        let body = serde_json::to_vec(&join).map_err(|err| err.to_string())?;
+        let path = format!("/api/games/{game}/join");
+        let answer = server.send(Method::POST, &path, Some(body)).await?;
+        match answer.error_code().as_deref() {
+            None => drop(answer.read::<Seated>()?),
+            // Without a seat one can still watch, as long as no code promised one.
+            Some("no_seat") if link.code.is_none() => {}
+            Some(_) => return Err(answer.message()),
+        }
+    }
+    Ok(Place { game, cookie })
+}
+
+impl Server<'_> {
+    /// The session of the last time, or a new one.
+    async fn sign_in(&mut self) -> Result<String, String> {
+        if let Some(cookie) = self.cookie.clone() {
+            let me = self.send(Method::GET, "/api/me", None).await?;
+            if me.status == 200 {
+                return Ok(cookie);
+            }
+        }
+        self.cookie = None;
+        let answer = self.send(Method::POST, "/api/session", None).await?;
+        let Some(cookie) = answer.cookie.clone() else {
+            return Err(answer.message());
+        };
+        self.cookie = Some(cookie.clone());
+        keep_cookie(self.host, &cookie);
+        Ok(cookie)
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, String> {
+        self.send(Method::GET, path, None).await?.read()
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+    ) -> Result<Answer, String> {
+        let exchange = self.exchange(method, path, body);
+        match tokio::time::timeout(PATIENCE, exchange).await {
+            Ok(answer) => answer,
+            Err(_) => Err("the server does not answer".to_owned()),
+        }
+    }
+
+    async fn exchange(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+    ) -> Result<Answer, String> {
+        let stream = TcpStream::connect(self.host).await;
+        let stream = stream.map_err(|err| input::describe(&err))?;
+        let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
+            .await
+            .map_err(|err| err.to_string())?;
+        // It ends with the answer; what went wrong shows there.
+        tokio::spawn(connection);
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, self.host);
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        if body.is_some() {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        let request = request
+            .body(Full::new(Bytes::from(body.unwrap_or_default())))
+            .map_err(|err| err.to_string())?;
+        let response = sender.send_request(request).await;
+        let (parts, body) = response.map_err(|err| err.to_string())?.into_parts();
+        let cookie = parts
+            .headers
+            .get(header::SET_COOKIE)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|text| text.split(';').next())
+            .map(str::to_owned);
+        let body = Limited::new(body, input::MAX_BYTES).collect().await;
+        Ok(Answer {
+            status: parts.status.as_u16(),
+            cookie,
+            body: body.map_err(|err| err.to_string())?.to_bytes(),
+        })
+    }
+}
+
+impl Answer {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        if self.status != 200 {
+            return Err(self.message());
+        }
+        let value = serde_json::from_slice(&self.body);
+        value.map_err(|err| format!("the answer cannot be read: {err}"))
+    }
+
+    fn error(&self) -> Option<ErrorBody> {
+        serde_json::from_slice(&self.body).ok()
+    }
+
+    fn error_code(&self) -> Option<String> {
+        match self.status {
+            200 => None,
+            status => Some(
+                self.error()
+                    .map_or_else(|| status.to_string(), |it| it.code),
+            ),
+        }
+    }
+
+    fn message(&self) -> String {
+        let status = self.status;
+        self.error()
+            .map_or_else(|| format!("the server answers {status}"), |it| it.message)
+    }
+}
+
+/// Where the session with a server is kept, so that a seat is ours tomorrow too.
+fn cookie_file(host: &str) -> Option<PathBuf> {
+    let name: String = host
+        .chars()
+        .map(|c| {
+            if c.is_ascii_alphanumeric() || c == '.' {
+                c
+            } else {
+                '_'
+            }
+        })
+        .collect();
+    Some(serve::data_folder(None).ok()?.join("sessions").join(name))
+}
+
+fn read_cookie(host: &str) -> Option<String> {
+    let text = input::read_file(&cookie_file(host)?).ok()?;
+    let text = text.trim();
+    let is_cookie = text.contains('=') && text.bytes().all(|byte| byte.is_ascii_graphic());
+    is_cookie.then(|| text.to_owned())
+}
+
+/// Where it cannot be kept, the session lasts as long as the program.
+fn keep_cookie(host: &str, cookie: &str) {
+    let keep = || -> Option<()> {
+        let path = cookie_file(host)?;
+        serve::make_folder(path.parent()?).ok()?;
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(path).ok()?;
+        file.write_all(cookie.as_bytes()).ok()
+    };
+    let _ = keep();
+}

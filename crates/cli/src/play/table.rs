@@ -1,0 +1,113 @@
+//! A game as a client sees it, wherever it is played: here or on a server.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use sixline_protocol::wire::view::EndReason;
+use sixline_rules::{Action, BySeat, GameView, Illegal, Seat, SeenTurn};
+
+/// Where a game takes place.
+pub(crate) trait Table {
+    /// All that may be shown now.
+    fn snapshot(&self) -> Snapshot;
+
+    /// Waits at most so long for something to happen, and answers what did.
+    fn poll(&mut self, wait: Duration) -> Vec<News>;
+
+    /// Takes a turn for the one whose hand is shown.
+    ///
+    /// # Errors
+    /// The rule that the action breaks. A server may refuse later, as news.
+    fn act(&mut self, action: &Action) -> Result<Vec<News>, Illegal>;
+
+    /// The one whose turn it is has taken the keyboard.
+    fn uncover(&mut self) {}
+
+    /// Gives up.
+    fn resign(&mut self) {}
+
+    /// Says a preset phrase.
+    fn say(&mut self, _phrase: &str) {}
+
+    /// Writes the game to its file, and answers where that is; `None` where a server keeps it.
+    fn save(&mut self) -> Option<Result<PathBuf, String>> {
+        None
+    }
+
+    /// Whether others hear phrases and one can give up.
+    fn is_remote(&self) -> bool {
+        false
+    }
+
+    /// Whether hints may be shown.
+    fn may_help(&self) -> bool {
+        true
+    }
+}
+
+/// A game at a moment.
+#[derive(Debug, Clone)]
+pub(crate) struct Snapshot {
+    /// What the one who looks may know. Whose turn it is stands in `phase`.
+    pub(crate) view: GameView,
+    /// Everybody, in seat order.
+    pub(crate) seats: BySeat<Player>,
+    /// How far the game is.
+    pub(crate) phase: Phase,
+}
+
+/// Somebody at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    pub(crate) score: u32,
+    pub(crate) hand: usize,
+    /// Whether a program plays.
+    pub(crate) is_bot: bool,
+    /// Milliseconds left, where there is a clock.
+    pub(crate) clock_ms: Option<i64>,
+}
+
+/// How far a game is, for the one who looks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// Seats are free; others join with the code.
+    Waiting { code: Option<String> },
+    /// The hands are covered until this seat has the keyboard.
+    Cover(Seat),
+    /// It is the turn of the one who looks.
+    Mine(Seat),
+    /// It is another's turn.
+    Theirs(Seat),
+    /// It is over.
+    Over {
+        reason: EndReason,
+        winners: Vec<Seat>,
+    },
+}
+
+impl Phase {
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        match self {
+            Self::Cover(seat) | Self::Mine(seat) | Self::Theirs(seat) => Some(*seat),
+            Self::Waiting { .. } | Self::Over { .. } => None,
+        }
+    }
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum News {
+    /// Somebody took a turn.
+    Turn(SeenTurn),
+    /// Somebody said a phrase.
+    Said { seat: Seat, phrase: String },
+    /// A server refused something, by its code.
+    Refused(String),
+    /// The connection is lost, and is being made again.
+    Offline,
+    /// Anything else that the snapshot shows.
+    Changed,
+    /// The file could not be written.
+    NotSaved(String),
+}

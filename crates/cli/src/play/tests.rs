@@ -1,0 +1,599 @@
+//! Screens as text, and what the keys do to them.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+use sixline_rules::{Action, Edition, Game, GameSetup, Secret, TableSet};
+use sixline_words::{Lang, Words};
+
+use super::app::{App, Command, Mode};
+use super::draft::Verdict;
+use super::local::{Deal, Local};
+use super::save::{self, SaveFile};
+use super::seats::{self, Chair};
+use super::table::{Phase, Table};
+use super::theme::{Depth, Theme};
+use super::{hint, keys, layout};
+
+/// A game with a fixed deal, and its screen.
+struct Played {
+    table: Local,
+    app: App,
+    file: PathBuf,
+}
+
+impl Played {
+    fn new(test: &str, edition: Edition, seats: &str, lang: Lang) -> Self {
+        let words = Words::new(lang);
+        let chairs: Vec<Chair> = seats.split(',').map(|it| it.parse().unwrap()).collect();
+        let names = seats::names(&words, &chairs);
+        let file = std::env::temp_dir().join(format!("sixline-{}-{test}.sxl", std::process::id()));
+        let save = SaveFile::new(Some(&file), &chairs, names.clone()).unwrap();
+        let setup = GameSetup::new(edition, chairs.len());
+        let game = Game::new(&setup, Secret::from_seed(3)).unwrap();
+        let deal = Deal {
+            setup,
+            game,
+            chairs,
+            names,
+            bot_seed: 1,
+            bot_delay: Duration::ZERO,
+        };
+        let table = Local::new(deal, save);
+        let app = App::new(words, Theme::new(Depth::True, false), table.snapshot());
+        let mut played = Self { table, app, file };
+        played.wait();
+        played
+    }
+
+    /// Lets the bots play.
+    fn wait(&mut self) {
+        while let Phase::Theirs(_) = self.table.snapshot().phase {
+            self.table.poll(Duration::from_secs(10));
+        }
+        self.app.show(self.table.snapshot());
+    }
+
+    /// Presses keys, and does what they ask for.
+    fn press(&mut self, keys: &str) {
+        for key in keys.split_whitespace() {
+            let code = match key {
+                "Enter" => KeyCode::Enter,
+                "Tab" => KeyCode::Tab,
+                "Esc" => KeyCode::Esc,
+                "Back" => KeyCode::Backspace,
+                "Left" => KeyCode::Left,
+                "Right" => KeyCode::Right,
+                "Up" => KeyCode::Up,
+                "Down" => KeyCode::Down,
+                letter => KeyCode::Char(letter.chars().next().unwrap()),
+            };
+            let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+            let command = keys::handle(&mut self.app, &event);
+            self.obey(command);
+        }
+    }
+
+    fn click(&mut self, column: u16, row: u16) {
+        let event = Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        });
+        let command = keys::handle(&mut self.app, &event);
+        self.obey(command);
+    }
+
+    fn obey(&mut self, command: Option<Command>) {
+        match command {
+            Some(Command::Act(action)) => drop(self.table.act(&action).unwrap()),
+            Some(Command::Uncover) => self.table.uncover(),
+            Some(Command::Hint) => {
+                self.app.mode = Mode::Hint;
+                self.app.hints = Some(hint::find(&self.app.snapshot.view));
+                return;
+            }
+            Some(Command::Save | Command::Quit | Command::Resign | Command::Say(_)) | None => {
+                return;
+            }
+        }
+        self.wait();
+    }
+
+    fn screen(&mut self, width: u16, height: u16) -> String {
+        let buffer = self.buffer(width, height);
+        let rows = buffer.content.chunks(usize::from(width.max(1)));
+        let lines: Vec<String> = rows
+            .map(|row| {
+                let text: String = row.iter().map(|cell| cell.symbol()).collect();
+                text.trim_end().to_owned()
+            })
+            .collect();
+        lines.join("\n")
+    }
+
+    fn buffer(&mut self, width: u16, height: u16) -> Buffer {
+        self.app.resize(Rect::new(0, 0, width, height));
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal
+            .draw(|frame| frame.render_widget(&self.app, frame.area()))
+            .unwrap();
+        terminal.backend().buffer().clone()
+    }
+}
+
+impl Drop for Played {
+    fn drop(&mut self) {
+        // Not every game was written.
+        let _ = std::fs::remove_file(&self.file);
+    }
+}
+
+fn classic(test: &str) -> Played {
+    Played::new(test, Edition::Classic, "me,greedy", Lang::En)
+}
+
+#[test]
+fn a_classic_game_on_a_usual_screen() {
+    let mut played = classic("usual");
+    insta::assert_snapshot!(played.screen(80, 24), @"
+     Sixline  classic                                                        bag 94
+    ╭────────────────────────────────────────────────╮╭ Players ───────────────────╮
+    │    -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7   ││▶You                  0 ▪×6 │
+    │ -7                                             ││ greedy               2 ▪×6 │
+    │ -6                                             │╰────────────────────────────╯
+    │ -5                                             │╭ Unseen: 100 ───────────────╮
+    │ -4                                             ││          ●  ■  ◆  ♣  ★  ✖  │
+    │ -3                                             ││ red      3  3  3  3  3  3  │
+    │ -2                                             ││ orange   3  3  3  2  3  3  │
+    │ -1                    ·  ·                     ││ yellow   3  1  2  3  3  3  │
+    │  0                   [♣]‹♣›                    ││ green    3  3  3  3  3  3  │
+    │  1                    ·  ·                     ││ blue     3  3  2  3  3  3  │
+    │  2                                             ││ purple   2  3  3  1  3  3  │
+    │  3                                             │╰────────────────────────────╯
+    │  4                                             │╭ Last turns ────────────────╮
+    │  5                                             ││ greedy      +2 ♣ ♣         │
+    │  6                                             ││                            │
+    │  7                                             ││                            │
+    ╰────────────────────────────────────────────────╯╰────────────────────────────╯
+      ■   ♣   ◆   ◆   ■   ●
+      1   2   3   4   5   6
+     Your turn: choose a piece with 1 to 6, a cell with the arrows, then Enter.
+
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+    ");
+    played.press("6 Enter 2 Tab Enter");
+    insta::assert_snapshot!(played.screen(80, 24), @"
+     Sixline  classic                                                        bag 94
+    ╭────────────────────────────────────────────────╮╭ Players ───────────────────╮
+    │    -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7   ││▶You                  0 ▪×6 │
+    │ -7                                             ││ greedy               2 ▪×6 │
+    │ -6                                             │╰────────────────────────────╯
+    │ -5                                             │╭ Unseen: 100 ───────────────╮
+    │ -4                                             ││          ●  ■  ◆  ♣  ★  ✖  │
+    │ -3                                             ││ red      3  3  3  3  3  3  │
+    │ -2                                             ││ orange   3  3  3  2  3  3  │
+    │ -1                                             ││ yellow   3  1  2  3  3  3  │
+    │  0                   ‹♣›‹♣›                    ││ green    3  3  3  3  3  3  │
+    │  1                    ● [♣]                    ││ blue     3  3  2  3  3  3  │
+    │  2                                             ││ purple   2  3  3  1  3  3  │
+    │  3                                             │╰────────────────────────────╯
+    │  4                                             │╭ Last turns ────────────────╮
+    │  5                                             ││ greedy      +2 ♣ ♣         │
+    │  6                                             ││                            │
+    │  7                                             ││                            │
+    ╰────────────────────────────────────────────────╯╰────────────────────────────╯
+      ■       ◆   ◆   ■
+      1   2   3   4   5   6
+     purple 2 + purple 2 + clovers 2 = 6 points
+
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+    ");
+    played.press("p");
+    insta::assert_snapshot!(played.screen(80, 24), @"
+     Sixline  classic                                                        bag 92
+    ╭────────────────────────────────────────────────╮╭ Players ───────────────────╮
+    │    -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7   ││▶You                  6 ▪×6 │
+    │ -7                                             ││ greedy               2 ▪×6 │
+    │ -6                                             │╰────────────────────────────╯
+    │ -5                                             │╭ Unseen: 98 ────────────────╮
+    │ -4                                             ││          ●  ■  ◆  ♣  ★  ✖  │
+    │ -3                                             ││ red      3  3  3  3  3  3  │
+    │ -2                                             ││ orange   3  3  3  2  3  3  │
+    │ -1                    ·  ·                     ││ yellow   3  1  2  3  3  3  │
+    │  0                 ·  ♣  ♣  ·                  ││ green    3  3  3  2  3  3  │
+    │  1                 · [●]‹♣› ·                  ││ blue     3  3  2  3  3  3  │
+    │  2                    ·  ·                     ││ purple   2  2  3  1  3  3  │
+    │  3                                             │╰────────────────────────────╯
+    │  4                                             │╭ Last turns ────────────────╮
+    │  5                                             ││ greedy      +2 ♣ ♣         │
+    │  6                                             ││ You         +6 ● ♣         │
+    │  7                                             ││ greedy     exchanges 6     │
+    ╰────────────────────────────────────────────────╯╰────────────────────────────╯
+      ■   ◆   ◆   ■   ♣   ■
+      1   2   3   4   5   6
+     Your turn: choose a piece with 1 to 6, a cell with the arrows, then Enter.
+
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+    ");
+}
+
+#[test]
+fn a_classroom_game_in_letters_on_a_narrow_screen() {
+    let tables = Edition::Tables(TableSet::new([2, 3, 4, 5]).unwrap());
+    let mut played = Played::new("narrow", tables, "me,greedy,greedy", Lang::Nl);
+    played.app.theme = Theme::new(Depth::None, true);
+    insta::assert_snapshot!(played.screen(60, 20), @"
+     Sixline  tafels                                     zak 19
+     >Jij 0  greedy 0  greedy 3 6
+    +----------------------------------------------------------+
+    |      -3    -2    -1    0     1     2     3     4     5   |
+    | -7                                                       |
+    | -6                                                       |
+    | -5                                                       |
+    | -4                                                       |
+    | -3                                                       |
+    | -2                                                       |
+    | -1                     .     .     .                     |
+    |  0               .   [40d ]<15i ><10d >  .               |
+    |  1                     .     .     .                     |
+    |  2                                                       |
+    +----------------------------------------------------------+
+      18h     4a    25a    27g    20j    15c
+       1      2      3      4      5      6
+     Jouw beurt: kies een stuk met 1 tot 6, een vakje met de
+     pijlen, dan Enter.
+     ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i ti
+    ");
+    played.press("u");
+    insta::assert_snapshot!(played.screen(60, 20), @"
+     Sixline  tafels                                     zak 19
+     >Jij 0  greedy 0  greedy 3 6
+    +----------------------------------------------------------+
+    |      -3    -2    -1    0     1     2     3     4     5   |
+    | -7      + Niet gezien: 31 --------------------+          |
+    | -6      |   x2 16    x3 13    x4 16           |          |
+    | -5      |   x5 10                             |          |
+    | -4      | a 2  b 4  c 3  d 2  e 4             |          |
+    | -3      | f 4  g 3  h 3  i 3  j 3             |          |
+    | -2      |                                     |          |
+    | -1      |   2:1   3:1   4:1   5:1   6:2   8:2 |          |
+    |  0      |   9:1  10:1  12:3  14:1  16:2  18:1 |          |
+    |  1      |  20:2  21:1  24:2  28:1  30:2  32:1 |          |
+    |  2      |  35:1  36:1  40:1  45:1  50:1       |          |
+    +---------+-------------------------------------+----------+
+      18h     4a    25a    27g    20j    15c
+       1      2      3      4      5      6
+     Jouw beurt: kies een stuk met 1 tot 6, een vakje met de
+     pijlen, dan Enter.
+     ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i ti
+    ");
+}
+
+#[test]
+fn a_classroom_game_on_a_wide_screen() {
+    let mut played = Played::new("wide", Edition::TABLES, "me,greedy", Lang::Fr);
+    insta::assert_snapshot!(played.screen(100, 28), @"
+     Sixline  tables                                                                             sac 85
+    ╭────────────────────────────────────────────────────────────────────╮╭ Joueurs ───────────────────╮
+    │     -3   -2   -1    0    1    2    3    4    5    6    7    8      ││▶Vous                 0 ▪×6 │
+    │ -7                                                                 ││ greedy               6 ▪×6 │
+    │ -6                                                                 │╰────────────────────────────╯
+    │ -5                                                                 │╭ Pièces cachées : 91 ───────╮
+    │ -4                                                                 ││   ×1 26    ×2 32    ×3 27  │
+    │ -3                                                                 ││   ×4 30    ×5 24    ×6 28  │
+    │ -2                                                                 ││   ×7 19    ×8 22    ×9 22  │
+    │ -1                  ·    ·    ·                                    ││  ×10 23                    │
+    │  0             ·  [100]‹30 ›‹20 ›  ·                               ││ a 9  b 8  c 9  d 10 e 10   │
+    │  1                  ·    ·    ·                                    ││ f 10 g 10 h 9  i 7  j 9    │
+    │  2                                                                 │╰────────────────────────────╯
+    │  3                                                                 │╭ Derniers tours ────────────╮
+    │  4                                                                 ││ greedy      +6 100 30 20   │
+    │  5                                                                 ││                            │
+    │  6                                                                 ││                            │
+    │  7                                                                 ││                            │
+    │  8                                                                 ││                            │
+    │  9                                                                 ││                            │
+    │ 10                                                                 ││                            │
+    │ 11                                                                 ││                            │
+    ╰────────────────────────────────────────────────────────────────────╯╰────────────────────────────╯
+       2    80    15    72    24    24
+       1     2     3     4     5     6
+     À vous : choisissez une pièce avec 1 à 6, une case avec les flèches, puis Entrée.
+
+     ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
+    ");
+}
+
+#[test]
+fn without_colors_letters_and_brackets_tell_everything() {
+    let mut played = Played::new("plain", Edition::Classic, "me,greedy", Lang::Fr);
+    played.app.theme = Theme::new(Depth::None, false);
+    played.press("6 Enter 3");
+    let buffer = played.buffer(80, 24);
+    let is_plain = |color: Color| color == Color::Reset;
+    assert!(
+        buffer
+            .content
+            .iter()
+            .all(|it| is_plain(it.fg) && is_plain(it.bg))
+    );
+    insta::assert_snapshot!(played.screen(80, 24), @"
+     Sixline  classique                                                      sac 94
+    ╭────────────────────────────────────────────────╮╭ Joueurs ───────────────────╮
+    │     -6  -5  -4  -3  -2  -1  0   1   2   3   4  ││▶Vous                 0 ▪×6 │
+    │ -7                                             ││ greedy               2 ▪×6 │
+    │ -6                                             │╰────────────────────────────╯
+    │ -5                                             │╭ Pièces cachées : 100 ──────╮
+    │ -4                                             ││          ●  ■  ◆  ♣  ★  ✖  │
+    │ -3                                             ││ rouge    3  3  3  3  3  3  │
+    │ -2                                             ││ orange   3  3  3  2  3  3  │
+    │ -1                                             ││ jaune    3  1  2  3  3  3  │
+    │  0                         ‹P♣›‹O♣›            ││ vert     3  3  3  3  3  3  │
+    │  1                         [P●]                ││ bleu     3  3  2  3  3  3  │
+    │  2                                             ││ violet   2  3  3  1  3  3  │
+    │  3                                             │╰────────────────────────────╯
+    │  4                                             │╭ Derniers tours ────────────╮
+    │  5                                             ││ greedy      +2 P♣ O♣       │
+    │  6                                             ││                            │
+    │  7                                             ││                            │
+    ╰────────────────────────────────────────────────╯╰────────────────────────────╯
+      Y■   P♣   Y◆   B◆   Y■
+      1    2   [3]   4    5    6
+     violet 2 = 2 points
+
+     ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
+    ");
+}
+
+#[test]
+fn colors_are_those_of_the_drawing() {
+    let mut played = classic("colors");
+    let window = {
+        played.buffer(80, 24);
+        layout::window(&played.app)
+    };
+    let tile = played
+        .app
+        .snapshot
+        .view
+        .public
+        .board()
+        .iter()
+        .next()
+        .unwrap();
+    let (x, y) = played.app.camera.place_of(window, tile.cell).unwrap();
+    let cell = played.buffer(80, 24)[(x + 1, y)].clone();
+    assert_eq!(cell.symbol(), "♣");
+    // Purple on the dark of a piece.
+    assert_eq!(
+        (cell.fg, cell.bg),
+        (Color::Rgb(0xe6, 0xa5, 0xef), Color::Rgb(0x16, 0x19, 0x1d))
+    );
+}
+
+#[test]
+fn no_size_and_no_mode_does_harm() {
+    let mut played = classic("sizes");
+    played.press("6 Enter");
+    played.app.hints = Some(hint::find(&played.app.snapshot.view));
+    for mode in [
+        Mode::Play,
+        Mode::Exchange,
+        Mode::Help,
+        Mode::Unseen,
+        Mode::Hint,
+        Mode::Quit,
+        Mode::Resign,
+        Mode::Phrases,
+    ] {
+        played.app.mode = mode;
+        for (width, height) in [
+            (1, 1),
+            (5, 40),
+            (43, 14),
+            (44, 13),
+            (44, 14),
+            (45, 15),
+            (76, 14),
+            (75, 50),
+            (300, 80),
+        ] {
+            played.screen(width, height);
+        }
+    }
+    insta::assert_snapshot!(played.screen(30, 5), @"
+    The window is too small: 44
+    columns and 14 lines are
+    needed.
+    ");
+}
+
+#[test]
+fn between_two_people_the_hands_are_covered() {
+    let mut played = Played::new("cover", Edition::Classic, "me:Ann,me:Ben", Lang::Nl);
+    let hand = played.app.hand.clone();
+    assert!(hand.is_empty());
+    insta::assert_snapshot!(played.screen(60, 16), @"
+    Sixline  klassiek                                   zak 96
+    Ann 0  ▶Ben 0
+
+
+
+                    Ben, jij bent aan de beurt.
+
+              Druk op Enter als er niemand meekijkt.
+
+                               Ann 0
+                               Ben 0
+
+
+
+
+    Enter verder  q stoppen
+    ");
+    played.press("x 1 Enter");
+    assert_eq!(played.app.hand.len(), 6);
+}
+
+#[test]
+fn the_keys_are_told_in_every_language() {
+    for lang in Lang::ALL {
+        let mut played = Played::new(&format!("help-{lang}"), Edition::Classic, "me,greedy", lang);
+        played.press("?");
+        let screen = played.screen(80, 24);
+        let last = played.app.say("help-quit");
+        let (_, what) = last.split_once(": ").unwrap();
+        assert!(screen.contains(what), "{screen}");
+        if lang == Lang::Fr {
+            insta::assert_snapshot!(screen, @"
+             Sixline  classique                                                      sac 94
+            ╭────────────────────────────────────────────────╮╭ Joueurs ───────────────────╮
+            │    -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7   ││▶Vous                 0 ▪×6 │
+            │ -7      ╭ Touches ─────────────────────────────────────────────────╮   2 ▪×6 │
+            │ -6      │ 1 à 6          choisir une pièce de la main              │─────────╯
+            │ -5      │ flèches, hjkl  se déplacer sur le plateau                │00 ──────╮
+            │ -4      │ Tab, ⇧Tab      case suivante où elle va, ou précédente   │♣  ★  ✖  │
+            │ -3      │ Entrée, espace poser la pièce, ou la reprendre           │3  3  3  │
+            │ -2      │ p              jouer ce qui est posé                     │2  3  3  │
+            │ -1      │ ⌫, Ctrl+Z      reprendre la dernière pièce               │3  3  3  │
+            │  0      │ Échap, a       tout reprendre                            │3  3  3  │
+            │  1      │ x              échanger des pièces                       │3  3  3  │
+            │  2      │ P              passer, quand rien d’autre n’est possible │1  3  3  │
+            │  3      │ i              un conseil, avec ses raisons              │─────────╯
+            │  4      │ u              les pièces encore cachées                 │─────────╮
+            │  5      │ o              trier la main                             │         │
+            │  6      │ L              lettres des couleurs                      │         │
+            │  7      │ s              où la partie est gardée                   │         │
+            ╰─────────│ q              quitter, et continuer plus tard           │─────────╯
+              ■   ♣   ╰──────────────────────────────────────────────────────────╯
+              1   2   3   4   5   6
+             À vous : choisissez une pièce avec 1 à 6, une case avec les flèches, puis
+             Entrée.
+             ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
+            ");
+        }
+    }
+}
+
+#[test]
+fn a_piece_is_tried_taken_back_and_played() {
+    let mut played = classic("tried");
+    let turns = played.app.snapshot.view.public.turns();
+    played.press("6 Enter");
+    assert!(
+        matches!(played.app.verdict, Verdict::Legal(_)),
+        "{:?}",
+        played.app.verdict
+    );
+    played.press("Back");
+    assert_eq!(played.app.verdict, Verdict::Nothing);
+    played.press("p");
+    assert!(
+        played
+            .screen(80, 24)
+            .contains("Put down at least one piece.")
+    );
+    // The same cell again, taken back by Enter, then all taken back.
+    played.press("6 Enter Enter 6 Enter a");
+    assert!(played.app.draft.is_empty());
+    played.press("1 Enter");
+    assert!(matches!(played.app.verdict, Verdict::Illegal(_)));
+    played.press("a 6 Enter p");
+    assert_eq!(played.app.snapshot.view.public.turns(), turns + 2);
+    assert!(played.app.draft.is_empty());
+}
+
+#[test]
+fn an_exchange_is_chosen_and_confirmed_and_a_pass_refused() {
+    let mut played = classic("exchange");
+    played.press("P");
+    assert!(
+        played
+            .screen(80, 24)
+            .contains("You can only pass when the bag is empty")
+    );
+    let before = played.app.hand.clone();
+    played.press("x 1 2 2");
+    assert!(
+        played
+            .screen(80, 24)
+            .contains("Exchange: 1 chosen, the bag holds 94.")
+    );
+    played.press("Esc x 2 3 Enter");
+    assert_eq!(played.app.mode, Mode::Play);
+    // What is kept stays in its order.
+    assert_eq!(
+        played.app.hand[..4],
+        [before[0], before[3], before[4], before[5]]
+    );
+}
+
+#[test]
+fn a_hint_is_put_on_the_board_with_its_number() {
+    let mut played = classic("hint");
+    played.press("i");
+    let screen = played.screen(80, 24);
+    assert!(screen.contains("6 points, the most"), "{screen}");
+    played.press("1");
+    assert_eq!(played.app.mode, Mode::Play);
+    let Verdict::Legal(score) = played.app.verdict.clone() else {
+        panic!("{:?}", played.app.verdict);
+    };
+    assert_eq!(score.total, 6);
+}
+
+#[test]
+fn the_mouse_picks_lays_and_takes_back() {
+    let mut played = classic("mouse");
+    played.buffer(80, 24);
+    let slot = layout::hand_slot(&played.app, 5);
+    played.click(slot.x + 1, slot.y);
+    assert_eq!(played.app.picked, Some(5));
+    let window = layout::window(&played.app);
+    let cell = played.app.open[0];
+    let (x, y) = played.app.camera.place_of(window, cell).unwrap();
+    played.click(x + 1, y);
+    assert_eq!(played.app.draft.at(cell), Some(5));
+    played.click(x + 1, y);
+    assert!(played.app.draft.is_empty());
+    // Somewhere else, nothing happens.
+    played.click(0, 0);
+    played.click(79, 23);
+    assert!(played.app.draft.is_empty());
+}
+
+#[test]
+fn a_game_goes_on_from_its_file() {
+    let mut played = Played::new("resume", Edition::TABLES, "me:Ann,greedy,level2", Lang::En);
+    while !matches!(played.app.snapshot.phase, Phase::Over { .. }) {
+        let view = &played.app.snapshot.view;
+        let best = sixline_engine::legal_plays(view)
+            .into_iter()
+            .max_by_key(|it| it.score);
+        let action = match best {
+            Some(best) => Action::Play(best.play),
+            None => sixline_engine::advise::without_play(view),
+        };
+        played.obey(Some(Command::Act(action)));
+        let saved = save::read(&played.file).unwrap();
+        assert_eq!(saved.names, ["Ann", "greedy", "Beginner"]);
+        let seats: Vec<String> = saved.chairs.iter().map(ToString::to_string).collect();
+        assert_eq!(seats, ["me:Ann", "greedy", "level2"]);
+        let scores = saved.game.public().scores();
+        assert_eq!(scores, played.app.snapshot.view.public.scores());
+        let ann = sixline_rules::Seat::from_number(1).unwrap();
+        assert_eq!(saved.game.hands()[ann], played.app.snapshot.view.hand);
+    }
+    let screen = played.screen(80, 24);
+    assert!(screen.contains(" with "), "{screen}");
+}

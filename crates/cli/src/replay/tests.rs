@@ -1,0 +1,167 @@
+//! Screens as text.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use sixline_engine::analysis::{Config, report};
+use sixline_engine::legal_plays;
+use sixline_engine::levels::Level;
+use sixline_rules::record::{Heading, Record};
+use sixline_rules::{Action, BySeat, Edition, Game, GameSetup, GameView, Secret};
+use sixline_words::{Lang, Words};
+
+use super::app::App;
+use crate::play::theme::{Depth, Theme};
+
+/// A game taken down at a real table: no hands are known.
+const RECORD: &str = include_str!("../../../../examples/worked-example.sxl");
+
+fn app(lang: Lang) -> App {
+    let checked = Record::parse(RECORD).unwrap().check().unwrap();
+    App::new(Words::new(lang), Theme::new(Depth::None, true), checked)
+}
+
+/// The first turns of a game that was dealt, between two bots that take the first play they find.
+fn dealt(lang: Lang) -> App {
+    let setup = GameSetup::new(Edition::Classic, 2);
+    let mut game = Game::new(&setup, Secret::from_seed(3)).unwrap();
+    for _ in 0..4 {
+        let seat = game.public().turn();
+        let view = GameView::for_seat(&game, seat);
+        let play = legal_plays(&view).swap_remove(0).play;
+        game.act(seat, &Action::Play(play)).unwrap();
+    }
+    let heading = Heading {
+        date: String::new(),
+        names: BySeat::new(vec!["Ann".into(), "Ben".into()]),
+    };
+    let record = Record::of_game(&heading, &setup, &game);
+    let theme = Theme::new(Depth::True, false);
+    App::new(Words::new(lang), theme, record.check().unwrap())
+}
+
+fn press(app: &mut App, code: KeyCode) -> bool {
+    app.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+}
+
+fn screen(app: &mut App, width: u16, height: u16) -> String {
+    let area = Rect::new(0, 0, width, height);
+    app.resize(area);
+    let mut buffer = Buffer::empty(area);
+    (&*app).render(area, &mut buffer);
+    let rows = buffer.content.chunks(usize::from(width));
+    let lines: Vec<String> = rows
+        .map(|row| {
+            let text: String = row.iter().map(|cell| cell.symbol()).collect();
+            text.trim_end().to_owned()
+        })
+        .collect();
+    lines.join("\n")
+}
+
+#[test]
+fn a_record_is_stepped_through_with_the_keys() {
+    let mut app = app(Lang::En);
+    assert!(screen(&mut app, 90, 20).contains("Before the first turn"));
+    assert!(press(&mut app, KeyCode::Left));
+    assert_eq!(app.at, 0);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Right);
+    assert_eq!(app.at, 2);
+    press(&mut app, KeyCode::End);
+    press(&mut app, KeyCode::Right);
+    assert_eq!(app.at, 12);
+    press(&mut app, KeyCode::Home);
+    assert_eq!(app.at, 0);
+    assert!(!press(&mut app, KeyCode::Char('q')));
+}
+
+#[test]
+fn the_analysis_stands_beside_the_board_once_it_is_there() {
+    let mut app = dealt(Lang::En);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Right);
+    insta::assert_snapshot!(screen(&mut app, 90, 18), @"
+     Sixline  Turn 2 of 4                                              0 of 4 turns looked at
+    ╭────────────────────────────────────────────────────╮╭ Analysis ────────────────────────╮
+    │    -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8  9 10 ││▶Ann                         4    │
+    │ -9                                                 ││ Ben                         2    │
+    │ -8                                                 ││ bag 92                           │
+    │ -7                                                 ││                                  │
+    │ -6                                                 ││ Hand: ■ ♣ ◆ ◆ ■ ●                │
+    │ -5                                                 ││ Played: ◆ -1,-1 ■ 0,-1 +4        │
+    │ -4                                                 ││                                  │
+    │ -3                                                 ││ Looking at this turn.            │
+    │ -2                                                 ││                                  │
+    │ -1             ‹◆›‹■›                              ││                                  │
+    │  0                 ■  ■                            ││                                  │
+    │  1                                                 ││                                  │
+    │  2                                                 ││                                  │
+    │  3                                                 ││                                  │
+    ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
+     ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
+    ");
+    let config = Config {
+        level: Level::new(9).unwrap(),
+        seed: 1,
+        playouts: 50,
+    };
+    let checked = app.checked.clone();
+    for number in 0..2 {
+        app.take_in(number, report(&checked, number, &config));
+    }
+    insta::assert_snapshot!(screen(&mut app, 90, 18), @"
+     Sixline  Turn 2 of 4                                              2 of 4 turns looked at
+    ╭────────────────────────────────────────────────────╮╭ Analysis ────────────────────────╮
+    │    -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8  9 10 ││▶Ann                         4    │
+    │ -9                                                 ││ Ben                         2    │
+    │ -8                                                 ││ bag 92                           │
+    │ -7                                                 ││                                  │
+    │ -6                                                 ││ Hand: ■ ♣ ◆ ◆ ■ ●                │
+    │ -5                                                 ││ Played: ◆ -1,-1 ■ 0,-1 +4        │
+    │ -4                                                 ││                                  │
+    │ -3                                                 ││ Best: ■ 0,1 ◆ 1,1 +6             │
+    │ -2                                                 ││ 6 points, the most; 3 lines at   │
+    │ -1             ‹◆›‹■›                              ││once, which adds 4 points; the    │
+    │  0                 ■  ■                            ││next player's best single piece   │
+    │  1                                                 ││makes about 2.3, 1.4 less         │
+    │  2                                                 ││ Loss: 2.8 (inaccuracy)           │
+    │  3                                                 ││ Luck of the draw: +1.8           │
+    ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
+     ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
+    ");
+}
+
+#[test]
+fn no_size_does_harm() {
+    let mut app = app(Lang::Fr);
+    press(&mut app, KeyCode::End);
+    for (width, height) in [(1, 1), (10, 40), (44, 14), (75, 14), (76, 14), (300, 90)] {
+        screen(&mut app, width, height);
+    }
+    insta::assert_snapshot!(screen(&mut app, 60, 22), @"
+     Sixline  Tour 12 sur 12            0 tours sur 12 analysés
+    +----------------------------------------------------------+
+    |     -4  -3  -2  -1  0   1   2   3   4   5   6   7   8    |
+    |  0              Rt  Rc  Rd  Ro  Rs  Rx                   |
+    |  1                          Bo  Bs  Bx                   |
+    |  2                              Ps                       |
+    |  3                              Ys  Rs                   |
+    |  4                             <Gs><Ps>                  |
+    |  5                                                       |
+    |  6                                                       |
+    +----------------------------------------------------------+
+    + Analyse -------------------------------------------------+
+    | Ann                        20                            |
+    | Ben                        22                            |
+    | Cas                        25                            |
+    |>Dee                        18                            |
+    | sac 59                                                   |
+    |                                                          |
+    | Joué: Gs 3,4 Ps 4,4 +9                                   |
+    |                                                          |
+    +----------------------------------------------------------+
+     flèches : tour, défiler  Home End premier, dernier  L lettr
+    ");
+}

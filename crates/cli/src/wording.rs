@@ -1,0 +1,210 @@
+//! What the rules and the engine tell, in the words of a language.
+
+use sixline_engine::bot::BotKind;
+use sixline_engine::reasons::{Reason, Shared, Weighed};
+use sixline_rules::{Color, Edition, Face, Illegal, LineScore, Shape, Tile};
+use sixline_words::{Lang, Value, Words};
+
+/// A piece by its name: `red circle`, `étoile verte`, `rode 12`.
+pub(crate) fn tile(words: &Words, tile: Tile) -> String {
+    match tile.face() {
+        Face::Tile { color, shape } => words.say(
+            "tile-classic",
+            &[
+                ("color", color_key(color).into()),
+                ("shape", shape_key(shape).into()),
+            ],
+        ),
+        Face::Card { number, color } => words.say(
+            "tile-card",
+            &[
+                ("number", Value::from(number)),
+                ("color", card_color_key(color)),
+            ],
+        ),
+    }
+}
+
+/// Several pieces by their names, with commas between.
+pub(crate) fn tiles(words: &Words, tiles: impl IntoIterator<Item = Tile>) -> String {
+    let names: Vec<String> = tiles.into_iter().map(|it| tile(words, it)).collect();
+    names.join(", ")
+}
+
+/// What pieces have in common: `red`, `stars`, `table of 7`.
+pub(crate) fn shared(words: &Words, shared: Shared) -> String {
+    match shared {
+        Shared::Color(color) => words.say("shared-color", &[("color", color_key(color).into())]),
+        Shared::Shape(shape) => words.say("shared-shape", &[("shape", shape_key(shape).into())]),
+        Shared::CardColor(color) => {
+            words.say("shared-card-color", &[("color", card_color_key(color))])
+        }
+        Shared::Table(table) => words.say("shared-table", &[("table", table.into())]),
+    }
+}
+
+/// What the pieces of a scored line have in common.
+pub(crate) fn line(words: &Words, edition: Edition, line: &LineScore) -> String {
+    let pieces: Vec<Tile> = line.line.iter().map(|placed| placed.tile).collect();
+    Shared::of_line(edition, &pieces).map_or_else(String::new, |it| shared(words, it))
+}
+
+/// Why an action is refused.
+pub(crate) fn illegal(words: &Words, illegal: &Illegal) -> String {
+    words.say(&format!("illegal-{}", dashed(illegal.code())), &[])
+}
+
+/// Why a server refused something, by its code.
+pub(crate) fn server_error(words: &Words, code: &str) -> String {
+    let code = dashed(code);
+    let ids = [format!("illegal-{code}"), format!("error-{code}")];
+    match ids.iter().find(|id| words.has(id)) {
+        Some(id) => words.say(id, &[]),
+        // A server may be newer than this program.
+        None => code,
+    }
+}
+
+/// All reasons of a move, one after the other.
+pub(crate) fn reasons(words: &Words, reasons: &[Weighed]) -> String {
+    let texts: Vec<String> = reasons.iter().map(|it| reason(words, it)).collect();
+    texts.join("; ")
+}
+
+/// One reason.
+pub(crate) fn reason(words: &Words, weighed: &Weighed) -> String {
+    let count = |n: usize| Value::from(n as u64);
+    let named = |it: Shared| Value::from(shared(words, it));
+    let say = |id: &str, values: &[(&str, Value<'_>)]| words.say(id, values);
+    match weighed.reason {
+        Reason::Points { points, most } if points >= most => {
+            say("reason-points-most", &[("points", points.into())])
+        }
+        Reason::Points { points, most } => say(
+            "reason-points",
+            &[("points", points.into()), ("most", most.into())],
+        ),
+        Reason::Lines { count: n, points } => say(
+            "reason-lines",
+            &[("count", count(n)), ("points", points.into())],
+        ),
+        Reason::FullLine {
+            count: n,
+            shared,
+            points,
+        } => say(
+            "reason-full-line",
+            &[
+                ("count", count(n)),
+                ("shared", named(shared)),
+                ("points", points.into()),
+            ],
+        ),
+        Reason::OpensLine {
+            length,
+            shared,
+            unseen,
+            held,
+        } => say(
+            "reason-opens-line",
+            &[
+                ("length", count(length)),
+                ("shared", named(shared)),
+                ("unseen", count(unseen)),
+                ("held", count(held)),
+            ],
+        ),
+        Reason::BlocksLine {
+            length,
+            shared,
+            unseen,
+        } => say(
+            "reason-blocks-line",
+            &[
+                ("length", count(length)),
+                ("shared", named(shared)),
+                ("unseen", count(unseen)),
+            ],
+        ),
+        Reason::DeadLine {
+            length,
+            shared,
+            tile: last,
+        } => say(
+            "reason-dead-line",
+            &[
+                ("length", count(length)),
+                ("shared", named(shared)),
+                ("tile", tile(words, last).into()),
+            ],
+        ),
+        Reason::KeepsSet { count: n, shared } => say(
+            "reason-keeps-set",
+            &[("count", count(n)), ("shared", named(shared))],
+        ),
+        Reason::Draws { played, drawn } => say(
+            "reason-draws",
+            &[("played", count(played)), ("drawn", count(drawn))],
+        ),
+        Reason::EndsGame { bonus } => say("reason-ends-game", &[("bonus", bonus.into())]),
+        Reason::Reply { points } => {
+            let id = if weighed.weight < 0.0 {
+                "reason-reply-more"
+            } else {
+                "reason-reply-less"
+            };
+            let by = decimal(words, weighed.weight.abs());
+            let points = decimal(words, points);
+            say(id, &[("points", points.into()), ("by", by.into())])
+        }
+        Reason::Exchange { most } => say("reason-exchange", &[("most", most.into())]),
+        Reason::Only => say("reason-only", &[]),
+    }
+}
+
+/// A number with one digit after the point, or after the comma where the language has one.
+pub(crate) fn decimal(words: &Words, number: f32) -> String {
+    let text = format!("{number:.1}");
+    match words.lang() {
+        Lang::En => text,
+        Lang::Fr | Lang::Nl => text.replace('.', ","),
+    }
+}
+
+/// A bot by its name: levels have friendly ones.
+pub(crate) fn bot(words: &Words, kind: BotKind) -> String {
+    match kind {
+        BotKind::Level(level) => words.say(&format!("level-{level}"), &[]),
+        BotKind::Random | BotKind::Greedy | BotKind::Static => kind.to_string(),
+    }
+}
+
+fn dashed(code: &str) -> String {
+    code.replace('_', "-")
+}
+
+const fn color_key(color: Color) -> &'static str {
+    match color {
+        Color::Red => "red",
+        Color::Orange => "orange",
+        Color::Yellow => "yellow",
+        Color::Green => "green",
+        Color::Blue => "blue",
+        Color::Purple => "purple",
+    }
+}
+
+const fn shape_key(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Circle => "circle",
+        Shape::Square => "square",
+        Shape::Diamond => "diamond",
+        Shape::Clover => "clover",
+        Shape::Star => "star",
+        Shape::Cross => "cross",
+    }
+}
+
+fn card_color_key(color: u8) -> Value<'static> {
+    Value::from(char::from(b'a' + color).to_string())
+}

@@ -1,0 +1,204 @@
+//! A whole game with keys only, in a real terminal: tmux has to be installed.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use sixline_rules::{Cell, GameView, Placement, Play, Tile, judge};
+
+use crate::run::{folder, sixline};
+use crate::terminal::view_of_file;
+
+/// A terminal with the game in it, on a tmux server of its own.
+struct Screen {
+    socket: String,
+}
+
+impl Screen {
+    fn start(test: &str, data: &Path, args: &str) -> Self {
+        let screen = Self {
+            socket: format!("sixline-{test}-{}", std::process::id()),
+        };
+        let program = env!("CARGO_BIN_EXE_sixline");
+        let data = data.display();
+        let command = format!(
+            "env LC_ALL=C.UTF-8 XDG_DATA_HOME='{data}' '{program}' play --bot-delay 0 {args}"
+        );
+        let size = ["-x", "100", "-y", "30"];
+        screen.tmux(
+            &[
+                &["-f", "/dev/null", "new-session", "-d"],
+                &size[..],
+                &[&command],
+            ]
+            .concat(),
+        );
+        screen
+    }
+
+    fn tmux(&self, args: &[&str]) -> Output {
+        let output = Command::new("tmux")
+            .args(["-L", &self.socket])
+            .args(args)
+            .env_remove("TMUX")
+            .output();
+        output.expect("tmux has to be installed for this test: apt-get install tmux")
+    }
+
+    fn press(&self, keys: &[&str]) {
+        self.tmux(&[&["send-keys"], keys].concat());
+    }
+
+    fn text(&self) -> String {
+        let output = self.tmux(&["capture-pane", "-p"]);
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Waits until something is so: every look asks tmux, which takes a few milliseconds.
+    #[track_caller]
+    #[expect(clippy::disallowed_methods, reason = "a test must not wait for ever")]
+    fn wait<T>(&self, what: &str, mut look: impl FnMut(&str) -> Option<T>) -> T {
+        let start = Instant::now();
+        loop {
+            let text = self.text();
+            if let Some(found) = look(&text) {
+                return found;
+            }
+            assert!(
+                start.elapsed() < Duration::from_secs(30),
+                "no {what}:\n{text}"
+            );
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        self.tmux(&["kill-server"]);
+    }
+}
+
+/// The keys of a turn for the hand in the order of the screen.
+fn keys(view: &GameView, hand: &[Tile]) -> Vec<String> {
+    let key = |idx: usize| (idx + 1).to_string();
+    let public = &view.public;
+    if let Some(size) = public.announced() {
+        return opening(view, hand, usize::from(size));
+    }
+    let fits = |tile: Tile| public.board().any_fit(public.edition(), &[tile]).is_some();
+    match hand.iter().position(|&tile| fits(tile)) {
+        // Choosing a piece moves to a cell where it fits.
+        Some(idx) => vec![key(idx), "Enter".into(), "p".into()],
+        None if public.bag() > 0 => vec!["x".into(), "1".into(), "Enter".into()],
+        None => vec!["P".into()],
+    }
+}
+
+/// The first set of the announced size, laid one by one where Tab leads.
+fn opening(view: &GameView, hand: &[Tile], size: usize) -> Vec<String> {
+    let edition = view.public.edition();
+    let mut chosen: Vec<usize> = Vec::new();
+    for subset in 1u32..1 << hand.len() {
+        let idxs: Vec<usize> = (0..hand.len())
+            .filter(|&at| subset >> at & 1 == 1)
+            .collect();
+        let placed = (0..).zip(&idxs).map(|(x, &idx)| Placement {
+            tile: hand[idx],
+            cell: Cell::new(x, 0),
+        });
+        let play = Play::new(placed.collect());
+        if idxs.len() == size && judge(edition, view.public.board(), &play).is_ok() {
+            chosen = idxs;
+            break;
+        }
+    }
+    let mut keys = Vec::new();
+    for (idx, number) in chosen.iter().zip(0..) {
+        keys.push((idx + 1).to_string());
+        keys.extend((number > 0).then(|| "Tab".to_owned()));
+        keys.push("Enter".into());
+    }
+    keys.push("p".into());
+    keys
+}
+
+/// The hand as the screen keeps its order: what is kept stays, what is new comes last.
+fn keep_order(before: &[Tile], now: &[Tile]) -> Vec<Tile> {
+    let mut left = now.to_vec();
+    let mut kept = Vec::new();
+    for tile in before {
+        if let Some(at) = left.iter().position(|it| it == tile) {
+            kept.push(left.remove(at));
+        }
+    }
+    kept.extend(left);
+    kept
+}
+
+#[test]
+fn a_whole_game_is_played_with_keys_only() {
+    let data = folder("tmux-game");
+    let file = data.join("game.sxl");
+    let args = format!("--seats me,random --seed 11 --save '{}'", file.display());
+    let screen = Screen::start("game", &data, &args);
+    screen.wait("screen", |text| text.contains("Sixline").then_some(()));
+    let mut hand: Vec<Tile> = Vec::new();
+    let mut turns = None;
+    loop {
+        let view = screen.wait("turn", |text| {
+            if text.contains("leaves the game") {
+                return Some(None);
+            }
+            let view = view_of_file(&file)?;
+            let is_new = turns.is_none_or(|turns| view.public.turns() > turns);
+            let is_shown = text.contains("1-6 piece") && text.contains(&bag_text(&view));
+            (is_new && is_shown).then_some(Some(view))
+        });
+        let Some(view) = view else { break };
+        hand = keep_order(&hand, view.hand.tiles());
+        turns = Some(view.public.turns());
+        let keys = keys(&view, &hand);
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        screen.press(&keys);
+    }
+    let text = screen.text();
+    assert!(
+        text.contains("wins with") || text.contains("share the win"),
+        "{text}"
+    );
+    screen.press(&["q"]);
+    let check = sixline(&["check", file.to_str().unwrap()], "");
+    assert_eq!(check.code, 0, "{}", check.text());
+    assert!(check.stdout.contains("deal verified"), "{}", check.text());
+}
+
+fn bag_text(view: &GameView) -> String {
+    match view.public.bag() {
+        0 => "bag empty".into(),
+        bag => format!("bag {bag}"),
+    }
+}
+
+#[test]
+fn the_screen_lives_through_resizing_and_leaves_the_terminal_as_it_was() {
+    let data = folder("tmux-resize");
+    let screen = Screen::start("resize", &data, "--seed 3; echo left; read line");
+    screen.wait("screen", |text| text.contains("Sixline").then_some(()));
+    for (width, height, wanted) in [
+        ("30", "8", "too small"),
+        ("50", "16", "1-6 piece"),
+        ("3", "2", ""),
+        ("120", "40", "Last turns"),
+    ] {
+        screen.tmux(&["resize-window", "-x", width, "-y", height]);
+        screen.wait(wanted, |text| text.contains(wanted).then_some(()));
+    }
+    screen.press(&["q"]);
+    screen.wait("question", |text| {
+        text.contains("Leave the game?").then_some(())
+    });
+    screen.press(&["y"]);
+    screen.wait("end", |text| {
+        (text.contains("The game is kept in") && text.contains("left")).then_some(())
+    });
+}

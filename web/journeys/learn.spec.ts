@@ -1,0 +1,211 @@
+// Learning: the rules and their story, a record with its analysis, and a position to ask about.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
+
+const EXAMPLE = resolve(import.meta.dirname, '../../examples/worked-example.sxl');
+/** The totals after the last play, as the record's own points give them. */
+const TOTALS = readFileSync(EXAMPLE, 'utf8')
+  .split('\n')
+  .flatMap((line) => /^(\d) play .* \+(\d+)$/.exec(line) ?? [])
+  .reduce<number[]>((totals, _, at, all) => {
+    if (at % 3 !== 0) return totals;
+    totals[Number(all[at + 1]) - 1]! += Number(all[at + 2]);
+    return totals;
+  }, [0, 0, 0, 0]);
+
+const SHORT = `[Sixline "1"]
+[Seat1 "Sonia"]
+[Seat2 "Cédric"]
+[Hand1 "Rc Rd Ro Gt Go Yd"]
+[Hand2 "Rs Bs Ps Yt Go Ox"]
+[Start "1"]
+
+1 play Rc@0,0 Rd@1,0 Ro@2,0 +3 draw Yo Bx Gx
+2 play Rs@3,0 Bs@3,1 Ps@3,2 +7 draw Rx Gs Ps
+1 swap Bx Gx draw Oo Yc
+`;
+
+const scores = (within: Page | Locator) => within.getByRole('list', { name: 'Points' });
+
+test.beforeEach(async ({ page }) => {
+  await settle(page, { lang: 'en', motion: 'none' });
+});
+
+test('the story is told by keys to its final points', async ({ page }) => {
+  expect(TOTALS).toEqual([20, 22, 25, 18]);
+  await page.goto('/rules');
+  const story = page.getByRole('region', { name: 'A game told step by step' });
+  await story.getByRole('button', { name: 'Start the story' }).focus();
+  for (let play = 1; play <= 12; play += 1) {
+    await page.keyboard.press('ArrowRight');
+    const letter = String.fromCharCode(64 + play);
+    await expect(story.getByRole('button', { name: letter, exact: true })).toHaveAttribute('aria-current', 'step');
+  }
+  await expect(story.getByText('Points: 2 + 5 + 2 = 9')).toBeVisible();
+  await expect(scores(story)).toContainText(/Ann\s*20.*Ben\s*22.*Cas\s*25.*Dee.*18/s);
+  await page.keyboard.press('Home');
+  await expect(scores(story)).toContainText(/Ann\s*0.*Ben\s*0/s);
+  await page.keyboard.press('End');
+  await expect(scores(story)).toContainText(/Dee.*18/s);
+});
+
+test('a piece that fits is told from one that does not', async ({ page }) => {
+  await page.goto('/rules');
+  const hand = page.getByRole('group', { name: 'Hand' }).first();
+  await hand.getByRole('button', { name: 'red circle' }).click();
+  await expect(page.getByText('No, red circle does not fit.')).toBeVisible();
+  await hand.getByRole('button', { name: 'red cross' }).click();
+  await expect(page.getByText('Yes, red cross fits. Points: 4')).toBeVisible();
+  await hand.getByRole('button', { name: 'red clover' }).click();
+  await expect(page.getByText('You found them all!')).toBeVisible();
+});
+
+test('the times tables have their own rules', async ({ page }) => {
+  await page.goto('/rules');
+  await page.getByRole('tab', { name: 'Colors and shapes' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Times tables' })).toBeFocused();
+  await expect(page.getByText('12 is in 4 tables:')).toBeVisible();
+  const story = page.getByRole('region', { name: 'A game told step by step' });
+  await story.getByRole('button', { name: 'F', exact: true }).click();
+  await expect(story.getByText('Points: 6 + 6 = 12')).toBeVisible();
+  await expect(scores(story)).toContainText(/Mia\s*30.*Sam.*19/s);
+});
+
+test('a file is opened, stepped through, and shared as a link to a turn', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/replay');
+  await page.getByLabel('Choose a file').setInputFiles(EXAMPLE);
+  await expect(scores(page)).toContainText(/Ann\s*20.*Ben\s*22.*Cas\s*25.*Dee.*18/s);
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('slider', { name: 'Turn' })).toHaveValue('0');
+  for (let turn = 1; turn <= 3; turn += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').getByText('Turn 3, Cas: blue circle at 2,1. 4 points.')).toBeAttached();
+  await page.getByRole('button', { name: 'Copy a link to this turn' }).click();
+  await expect(page.getByText('The link has been copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/replay\?turn=3#r=/);
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('slider', { name: 'Turn' })).toHaveValue('3');
+});
+
+test('a record can be saved as it came, and as pictures', async ({ page }) => {
+  await page.goto('/replay');
+  await page.getByLabel('Choose a file').setInputFiles(EXAMPLE);
+  const saved = async (button: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    return readFileSync((await file.path())!);
+  };
+  expect((await saved('Save the record')).equals(readFileSync(EXAMPLE))).toBe(true);
+  expect((await saved('Picture (SVG)')).toString()).toContain('<title>Ann 20 · Ben 22 · Cas 25 · Dee 18</title>');
+  expect((await saved('Picture (PNG)')).subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a record with a mistake says where', async ({ page }) => {
+  await page.goto('/replay');
+  await page.getByRole('textbox', { name: 'Paste a record' }).fill(SHORT.replace('+7', '+8'));
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Line 9 of the record: the points do not add up.');
+});
+
+test('a short game is analyzed', async ({ page }) => {
+  await page.goto('/replay');
+  await page.getByRole('textbox', { name: 'Paste a record' }).fill(SHORT);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Analyze thoroughly' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Analyze quickly' }).click();
+  await expect(page.getByRole('heading', { name: 'Luck and skill' })).toBeVisible({ timeout: 60_000 });
+  for (const name of ['Sonia', 'Cédric']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  // The exchange gave something away: nothing but a better play can be shown for it.
+  await page.keyboard.press('End');
+  const better = page.getByRole('button', { name: 'Show the better play' });
+  await better.click();
+  await expect(page.getByRole('button', { name: 'Show what was played' })).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('columnheader', { name: 'Luck' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a game of the server is looked back at once it is over', async ({ page }) => {
+  await page.goto('/replay/nosuchgame');
+  await expect(page.getByRole('alert')).toHaveText('This game was not found.');
+  // Two bots play by themselves.
+  await page.request.post('/api/session');
+  const bot = { kind: 'bot', bot: 'greedy' };
+  const created = await page.request.post('/api/games', { data: { seats: [bot, bot], options: { edition: 'classic' } } });
+  const { game } = (await created.json()) as { game: string };
+  await expect
+    .poll(async () => (await page.request.get(`/api/games/${game}/record`)).status(), { timeout: 60_000 })
+    .toBe(200);
+  await page.goto(`/replay/${game}?turn=2`);
+  await expect(page.getByRole('slider', { name: 'Turn' })).toHaveValue('2');
+  await expect(page.getByText('the deal has been verified')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/ wins\.|The win is shared\./)).toBeVisible();
+});
+
+test('a position is set up on the board, and the engine finds the best play', async ({ page }) => {
+  await page.goto('/position');
+  const deck = page.getByRole('group', { name: 'Pieces' });
+  const cells = page.getByRole('application', { name: 'Board' });
+  for (const [x, tile] of ['red circle', 'red square', 'red diamond', 'red clover', 'red star'].entries()) {
+    await deck.getByRole('button', { name: new RegExp(`^${tile}:`) }).click();
+    await cells.getByRole('button', { name: 'empty, cell 0,0' }).or(cells.getByRole('button', { name: `cell ${x - 1},0` })).first().focus();
+    if (x > 0) await page.keyboard.press('ArrowRight');
+    await expect(cells.getByRole('button', { name: `empty, cell ${x},0` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cells.getByRole('button', { name: `${tile}, cell ${x},0` })).toBeAttached();
+  }
+  await page.getByText('Into the hand').click();
+  await deck.getByRole('button', { name: /^red cross:/ }).click();
+  await deck.getByRole('button', { name: /^green square:/ }).click();
+  await expect(page.getByText('Hand: 2 of 6')).toBeVisible();
+  await expect(page.getByText(/plays are possible/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('0.5 s');
+  await page.getByRole('button', { name: 'What is best?' }).click();
+  const advice = page.getByRole('list', { name: 'Best actions' }).getByRole('button');
+  await expect(advice.first()).toContainText('red cross at 5,0');
+  await expect(advice.first()).toContainText('12 points');
+
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await expect(page).toHaveURL(/#p=/);
+  await page.reload();
+  await expect(page.getByText('Hand: 2 of 6')).toBeVisible();
+
+  await page.getByText('Onto the board').click();
+  await deck.getByRole('button', { name: /^green square:/ }).click();
+  await cells.getByRole('button', { name: 'red star, cell 4,0' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No game comes to this.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/plays are possible/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const lang of ['en', 'fr', 'nl']) {
+  test(`every page holds in ${lang}, in both themes and at 320 pixels`, async ({ page }) => {
+    await settle(page, { lang, motion: 'none' });
+    await page.addInitScript((it) => {
+      const kept = JSON.parse(localStorage.getItem('sixline-settings') ?? '{}') as object;
+      localStorage.setItem('sixline-settings', JSON.stringify({ ...kept, lang: it }));
+    }, lang);
+    for (const path of ['/rules', '/rules?edition=tables', '/replay', '/position']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      // A word that was not found would show its id.
+      await expect(page.getByText(/\b(rules|replay|position)-[a-z]/)).toHaveCount(0);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+}

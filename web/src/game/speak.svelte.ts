@@ -1,0 +1,24 @@
+// What a screen tells beside its picture: live regions, and the icon of the tab. Call once, inside an effect root.
+import { untrack } from 'svelte';
+import { t } from '../words.svelte';
+import type { GameScreenState } from './screen.svelte';
+import { markIcon } from './tab-icon';
+
+export function speak(screen: GameScreenState): void {
+  const { table, voice } = screen;
+  $effect(() => {
+    const { verdict } = screen;
+    if (verdict) untrack(() => voice.say(verdict));
+  });
+  $effect(() => {
+    const said = table.said.at(-1);
+    if (said) untrack(() => voice.say(screen.saidText(said)));
+  });
+  $effect(() => {
+    if (table.connection === 'reconnecting') untrack(() => voice.say(t('play-reconnecting')));
+  });
+  $effect(() => {
+    void markIcon(screen.isMine);
+    return () => void markIcon(false);
+  });
+}
