@@ -74,8 +74,8 @@ test('one teacher and eight pupils, and nothing is left', async ({ browser, serv
   await teacher.page.goto('/class');
   await expectAccessible(teacher.page);
   await teacher.page.getByText('2 · 3 · 4').click();
-  await teacher.page.getByRole('group', { name: 'How many play at a table?' }).getByText('3').click();
-  await teacher.page.getByRole('group', { name: 'How long?' }).getByText('4 turns').click();
+  await teacher.page.getByRole('radio', { name: '3', exact: true }).check();
+  await teacher.page.getByRole('radio', { name: '4 turns' }).check();
   await teacher.page.getByLabel('Pupils may type a name of their own').check();
   await button(teacher.page, 'Open the lesson').click();
   const code = await teacher.page.getByRole('img', { name: /^Code/ }).innerText();

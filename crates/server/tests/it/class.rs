@@ -15,7 +15,7 @@ use sixline_protocol::wire::class::{
     LessonPhase, LessonServerMessage as Hear, LessonTable, LessonView, PupilView, Verdict,
 };
 use sixline_protocol::wire::game::Status;
-use sixline_protocol::wire::view::{EndReason, SeatKind};
+use sixline_protocol::wire::view::EndReason;
 use sqlx::{AnyConnection, Column, Connection, Row};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -314,7 +314,7 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
     let server = TestServer::start(&db).await;
     // Somebody who has nothing to do with the lesson, so that the dump is not empty.
     let mut ann = server.player().await;
-    ann.create("me greedy", Default::default()).await;
+    ann.create("me open", Default::default()).await;
     let before = dump(&db).await;
     assert!(
         before.contains("users:") && before.contains("events:"),
@@ -445,10 +445,7 @@ async fn play_table(class: &mut Class, number: u8, facts: &mut Vec<Answered>) {
             .iter()
             .find(|&&idx| Some(class.pupils[idx].0.pupil.id) == mover);
         let Some(&idx) = found else {
-            assert!(matches!(
-                view.seats[seat].kind,
-                SeatKind::Bot | SeatKind::StandIn
-            ));
+            // A bot's turn, or the turn of the one who left.
             let line = &mut class.pupils[first].1;
             line.until(|it| it.version() > version).await;
             continue;
