@@ -138,17 +138,17 @@ plain-help =
 
 ## Looking back
 
-replay-turn = Turn { $number } of { $count }
-replay-start = Before the first turn
-replay-played = Played
-replay-best = Best
-replay-is-best = This was the best.
-replay-loss = Loss: { $loss } ({ $grade })
-replay-luck = Luck of the draw: { $luck }
-replay-wait = Looking at this turn
-replay-progress = { $done } of { $count } turns looked at
-replay-unknown = Not judged: the record does not tell the hand.
-replay-keys = ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
-replay-keys-ascii = arrows turn and scroll  Home End first, last  L letters  q quit
-replay-hand = Hand
-replay-analysis = Analysis
+step-turn = Turn { $number } of { $count }
+step-start = Before the first turn
+step-played = Played
+step-best = Best
+step-is-best = This was the best.
+step-loss = Loss: { $loss } ({ $grade })
+step-luck = Luck of the draw: { $luck }
+step-wait = Looking at this turn
+step-progress = { $done } of { $count } turns looked at
+step-unknown = Not judged: the record does not tell the hand.
+step-keys = ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
+step-keys-ascii = arrows turn and scroll  Home End first, last  L letters  q quit
+step-hand = Hand
+step-analysis = Analysis

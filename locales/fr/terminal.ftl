@@ -136,17 +136,17 @@ plain-help =
 
 ## Revoir une partie
 
-replay-turn = Tour { $number } sur { $count }
-replay-start = Avant le premier tour
-replay-played = Joué
-replay-best = Le meilleur
-replay-is-best = C’était le meilleur.
-replay-loss = Perte : { $loss } ({ $grade })
-replay-luck = Chance de la pioche : { $luck }
-replay-wait = Analyse de ce tour
-replay-progress = { $done } tours sur { $count } analysés
-replay-unknown = Pas jugé : la feuille ne dit pas la main.
-replay-keys = ← → tour  Début Fin premier, dernier  ↑ ↓ défiler  L lettres  q quitter
-replay-keys-ascii = flèches : tour, défiler  Home End premier, dernier  L lettres  q quitter
-replay-hand = Main
-replay-analysis = Analyse
+step-turn = Tour { $number } sur { $count }
+step-start = Avant le premier tour
+step-played = Joué
+step-best = Le meilleur
+step-is-best = C’était le meilleur.
+step-loss = Perte : { $loss } ({ $grade })
+step-luck = Chance de la pioche : { $luck }
+step-wait = Analyse de ce tour
+step-progress = { $done } tours sur { $count } analysés
+step-unknown = Pas jugé : la feuille ne dit pas la main.
+step-keys = ← → tour  Début Fin premier, dernier  ↑ ↓ défiler  L lettres  q quitter
+step-keys-ascii = flèches : tour, défiler  Home End premier, dernier  L lettres  q quitter
+step-hand = Main
+step-analysis = Analyse

@@ -136,17 +136,17 @@ plain-help =
 
 ## Terugkijken
 
-replay-turn = Beurt { $number } van { $count }
-replay-start = Voor de eerste beurt
-replay-played = Gespeeld
-replay-best = Het beste
-replay-is-best = Dit was het beste.
-replay-loss = Verlies: { $loss } ({ $grade })
-replay-luck = Geluk bij het trekken: { $luck }
-replay-wait = Deze beurt wordt bekeken
-replay-progress = { $done } van { $count } beurten bekeken
-replay-unknown = Niet beoordeeld: het verslag noemt de hand niet.
-replay-keys = ← → beurt  Home End eerste, laatste  ↑ ↓ schuiven  L letters  q stoppen
-replay-keys-ascii = pijlen: beurt, schuiven  Home End eerste, laatste  L letters  q stoppen
-replay-hand = Hand
-replay-analysis = Analyse
+step-turn = Beurt { $number } van { $count }
+step-start = Voor de eerste beurt
+step-played = Gespeeld
+step-best = Het beste
+step-is-best = Dit was het beste.
+step-loss = Verlies: { $loss } ({ $grade })
+step-luck = Geluk bij het trekken: { $luck }
+step-wait = Deze beurt wordt bekeken
+step-progress = { $done } van { $count } beurten bekeken
+step-unknown = Niet beoordeeld: het verslag noemt de hand niet.
+step-keys = ← → beurt  Home End eerste, laatste  ↑ ↓ schuiven  L letters  q stoppen
+step-keys-ascii = pijlen: beurt, schuiven  Home End eerste, laatste  L letters  q stoppen
+step-hand = Hand
+step-analysis = Analyse

@@ -26,17 +26,17 @@ pub(crate) fn print(
             ("number", (number as u64 + 1).into()),
             ("count", count.into()),
         ];
-        writeln!(out, "{}", words.say("replay-turn", &values))?;
+        writeln!(out, "{}", words.say("step-turn", &values))?;
         if let Some(hand) = &step.hand {
             let hand = wording::tiles(words, hand.iter().copied());
-            writeln!(out, "{}: {hand}", words.say("replay-hand", &[]))?;
+            writeln!(out, "{}: {hand}", words.say("step-hand", &[]))?;
         }
         writeln!(out, "{}", turn_text(words, checked, step))?;
         if let Some(verdict) = better(&report) {
             writeln!(
                 out,
                 "{}: {} +{}",
-                words.say("replay-best", &[]),
+                words.say("step-best", &[]),
                 verdict.best.action,
                 verdict.best.score
             )?;
@@ -94,8 +94,8 @@ fn turn_text(words: &Words, checked: &Checked, step: &Step) -> String {
 pub(super) fn verdict_texts(words: &Words, report: &TurnReport) -> Vec<String> {
     let mut texts = Vec::new();
     match &report.verdict {
-        Err(_) => texts.push(words.say("replay-unknown", &[])),
-        Ok(verdict) if verdict.is_best => texts.push(words.say("replay-is-best", &[])),
+        Err(_) => texts.push(words.say("step-unknown", &[])),
+        Ok(verdict) if verdict.is_best => texts.push(words.say("step-is-best", &[])),
         Ok(verdict) => {
             if better(report).is_some() {
                 texts.push(wording::reasons(words, &verdict.reasons));
@@ -103,7 +103,7 @@ pub(super) fn verdict_texts(words: &Words, report: &TurnReport) -> Vec<String> {
             let grade = words.say(&format!("grade-{}", verdict.grade.id()), &[]);
             let loss = wording::decimal(words, verdict.loss.value);
             texts.push(words.say(
-                "replay-loss",
+                "step-loss",
                 &[("loss", loss.into()), ("grade", grade.into())],
             ));
         }
@@ -113,7 +113,7 @@ pub(super) fn verdict_texts(words: &Words, report: &TurnReport) -> Vec<String> {
     {
         let sign = if luck.value < 0.0 { "" } else { "+" };
         let luck = format!("{sign}{}", wording::decimal(words, luck.value));
-        texts.push(words.say("replay-luck", &[("luck", luck.into())]));
+        texts.push(words.say("step-luck", &[("luck", luck.into())]));
     }
     texts.retain(|text| !text.is_empty());
     texts

@@ -92,9 +92,9 @@ impl Widget for &App {
         view.draw(areas.board, buf);
         side(self, areas.side, buf);
         let id = if self.theme.is_ascii() {
-            "replay-keys-ascii"
+            "step-keys-ascii"
         } else {
-            "replay-keys"
+            "step-keys"
         };
         let keys = format!(" {}", self.words.say(id, &[]));
         Line::styled(keys, self.theme.faint()).render(areas.keys, buf);
@@ -104,10 +104,10 @@ impl Widget for &App {
 fn title(app: &App, row: Rect, buf: &mut Buffer) {
     let (at, count) = (app.at as u64, app.reports.len() as u64);
     let text = match at {
-        0 => app.words.say("replay-start", &[]),
+        0 => app.words.say("step-start", &[]),
         _ => {
             let values = [("number", at.into()), ("count", count.into())];
-            app.words.say("replay-turn", &values)
+            app.words.say("step-turn", &values)
         }
     };
     Line::from(vec![
@@ -118,7 +118,7 @@ fn title(app: &App, row: Rect, buf: &mut Buffer) {
     let done = app.reports.iter().flatten().count() as u64;
     if done < count {
         let values = [("done", done.into()), ("count", count.into())];
-        let text = app.words.say("replay-progress", &values);
+        let text = app.words.say("step-progress", &values);
         Line::styled(format!("{text} "), app.theme.faint())
             .alignment(Alignment::Right)
             .render(row, buf);
@@ -147,21 +147,17 @@ fn side(app: &App, area: Rect, buf: &mut Buffer) {
     if let Some(step) = app.step() {
         lines.push(Line::raw(""));
         if let Some(hand) = &step.hand {
-            lines.push(labelled(
-                app,
-                "replay-hand",
-                signs(app, hand.iter().copied()),
-            ));
+            lines.push(labelled(app, "step-hand", signs(app, hand.iter().copied())));
         }
         let score = step.turn.score.map(|score| format!("+{score}"));
         let mut played = action_spans(app, &step.turn.action);
         played.extend(score.map(|score| Span::styled(score, app.theme.accent())));
-        lines.push(labelled(app, "replay-played", played));
+        lines.push(labelled(app, "step-played", played));
         lines.extend(analysis(app));
     }
     Paragraph::new(lines)
         .wrap(Wrap { trim: false })
-        .block(frame(&app.theme, &app.words.say("replay-analysis", &[])))
+        .block(frame(&app.theme, &app.words.say("step-analysis", &[])))
         .render(area, buf);
 }
 
@@ -207,7 +203,7 @@ fn action_spans(app: &App, action: &SeenAction) -> Vec<Span<'static>> {
 fn analysis(app: &App) -> Vec<Line<'static>> {
     let Some(report) = app.report() else {
         let dots = ".".repeat(1 + app.ticks / 4 % 3);
-        let text = app.words.say("replay-wait", &[]);
+        let text = app.words.say("step-wait", &[]);
         return vec![
             Line::raw(""),
             Line::styled(format!(" {text}{dots}"), app.theme.faint()),
@@ -222,7 +218,7 @@ fn analysis(app: &App) -> Vec<Line<'static>> {
                 app.theme.accent(),
             ));
         }
-        lines.push(labelled(app, "replay-best", spans));
+        lines.push(labelled(app, "step-best", spans));
     }
     let texts = verdict_texts(&app.words, report);
     lines.extend(texts.into_iter().map(|text| Line::raw(format!(" {text}"))));
