@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
