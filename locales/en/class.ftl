@@ -135,7 +135,7 @@ class-can-be = { $count ->
     [one] table of { $tables }
    *[other] tables: { $tables }
 }
-class-one-color = one colour
+class-one-color = one color
 class-quiz = Ask me about the tables
 
 ## The scorekeeper
