@@ -1,12 +1,15 @@
 //! One lesson: who is there, who sits where, and what they were asked. Pure: time and chance come in as
 //! arguments, and nothing is sent; what has changed is noted as news.
 
+mod seating;
+
 use std::collections::{BTreeSet, VecDeque};
 
 use sixline_protocol::wire::class::{ANIMALS, Answered, FACE_COLORS, LessonPlan, Verdict};
 use sixline_protocol::wire::error::ErrorCode;
-use sixline_rules::{Action, Edition, Game, GameSetup, GameView, PLAYERS, Seat, Secret, TableSet};
+use sixline_rules::{Action, Edition, Game, GameView, PLAYERS, Seat, TableSet};
 
+use super::chance::Chance;
 use super::questions::{Asked, questions};
 use crate::error::ApiError;
 
@@ -20,28 +23,6 @@ const MAX_ANSWERS: usize = 20_000;
 const MAX_TABLES: usize = 200;
 /// The bot that fills seats: it overlooks much, as a beginner does.
 pub(super) const GENTLE: &str = "level2";
-
-/// Where chance comes from.
-pub(super) struct Chance<'a>(pub(super) &'a mut dyn FnMut() -> [u8; 32]);
-
-impl Chance<'_> {
-    /// A number below `n`.
-    pub(super) fn below(&mut self, n: usize) -> usize {
-        let bytes = (self.0)();
-        let first = bytes.first_chunk().expect("32 bytes hold 8");
-        (u64::from_le_bytes(*first) % n as u64) as usize
-    }
-
-    fn secret(&mut self) -> Secret {
-        Secret::new((self.0)())
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
-    }
-}
 
 /// A pupil among all of the lesson; never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -543,79 +524,6 @@ impl Lesson {
             .filter(|(animal, color)| free(animal, color))
             .collect();
         faces[chance.below(faces.len())]
-    }
-
-    /// The table whose bot a newcomer replaces: one where somebody would sit alone, then the emptiest.
-    fn best_table(&self, but: Option<u8>) -> Option<u8> {
-        self.tables
-            .iter()
-            .filter(|table| Some(table.number) != but && !table.is_over())
-            .filter(|table| table.seats.contains(&None))
-            .min_by_key(|table| table.seats.iter().flatten().count())
-            .map(|table| table.number)
-    }
-
-    fn seat(
-        &mut self,
-        id: PupilId,
-        number: Option<u8>,
-        chance: &mut Chance<'_>,
-    ) -> Result<(), ErrorCode> {
-        let Some(number) = number else {
-            return self.open_table(&[id], chance);
-        };
-        let table = self.table_mut(number)?;
-        let free = table.seats.iter_mut().find(|it| it.is_none());
-        *free.ok_or(ErrorCode::NoSeat)? = Some(id);
-        table.version += 1;
-        self.news.tables.insert(number);
-        Ok(())
-    }
-
-    /// Gives a seat back to a bot; a table without pupils is cleared away.
-    fn unseat(&mut self, id: PupilId) {
-        let Some((idx, seat)) = self.seat_of(id) else {
-            return;
-        };
-        let table = &mut self.tables[idx];
-        table.seats[seat.index()] = None;
-        table.version += 1;
-        let number = table.number;
-        if table.seats.iter().flatten().next().is_none() {
-            self.tables.remove(idx);
-            if self.shown == Some(number) {
-                self.shown = None;
-            }
-        } else {
-            self.news.tables.insert(number);
-        }
-        self.news.roster = true;
-    }
-
-    fn open_table(&mut self, group: &[PupilId], chance: &mut Chance<'_>) -> Result<(), ErrorCode> {
-        let taken = |number: u8| self.tables.iter().any(|it| it.number == number);
-        let number = (1..=MAX_TABLES as u8).find(|&number| !taken(number));
-        let number = number.ok_or(ErrorCode::NoSeat)?;
-        let mut seats: Vec<Option<PupilId>> = group.iter().copied().map(Some).collect();
-        seats.resize(usize::from(self.plan.size), None);
-        self.tables.push(Table {
-            number,
-            deals: 1,
-            game: self.new_game(chance),
-            turns: vec![0; seats.len()],
-            seats,
-            turns_up: false,
-            version: 0,
-        });
-        self.tables.sort_by_key(|table| table.number);
-        self.news.tables.insert(number);
-        self.news.roster = true;
-        Ok(())
-    }
-
-    fn new_game(&self, chance: &mut Chance<'_>) -> Game {
-        let setup = GameSetup::new(self.edition, usize::from(self.plan.size));
-        Game::new(&setup, chance.secret()).expect("the plan was checked")
     }
 
     fn pupil_mut(&mut self, id: PupilId) -> Result<&mut Pupil, ErrorCode> {

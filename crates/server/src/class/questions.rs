@@ -3,7 +3,7 @@
 use sixline_protocol::wire::class::{Ask, AskKind, Fact, LessonPlan, Question};
 use sixline_rules::{Edition, Face, LineKind, LineSet, Play, PlayScore, Tile};
 
-use super::lesson::Chance;
+use super::chance::Chance;
 
 /// A question with what is needed to judge its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,7 +13,8 @@ use sixline_rules::Action;
 use tokio::sync::{oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::lesson::{Chance, GENTLE, Lesson, News, PupilId};
+use super::chance::Chance;
+use super::lesson::{GENTLE, Lesson, News, PupilId};
 use super::show::Place;
 use crate::auth::{hash, hex};
 use crate::bots::{Asker, BotJob, BotPool};

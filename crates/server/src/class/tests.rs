@@ -7,7 +7,8 @@ use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, Edition, GameView, LineSet, Secret, Tile};
 
-use super::lesson::{Chance, Lesson, MAX_PUPILS, PupilId, STAND_IN_MS, group_sizes};
+use super::chance::Chance;
+use super::lesson::{Lesson, MAX_PUPILS, PupilId, STAND_IN_MS, group_sizes};
 use super::questions::Asked;
 use super::show::Place;
 use crate::error::ApiError;
