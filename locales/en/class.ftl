@@ -137,6 +137,10 @@ class-can-be = { $count ->
 }
 class-one-color = one color
 class-quiz = Ask me about the tables
+class-bot-table = Table of { $table }: { $facts }. { $sum } points.
+class-bot-color = One color, { $color }: { $sum } points.
+class-bot-swap = I found nothing good to lay, so I exchange cards.
+class-bot-pass = Nothing fits, so I pass.
 
 ## The scorekeeper
 

@@ -137,6 +137,10 @@ class-can-be = { $count ->
 }
 class-one-color = één kleur
 class-quiz = Stel mij vragen over de tafels
+class-bot-table = Tafel van { $table }: { $facts }. { $sum } punten.
+class-bot-color = Eén kleur, { $color }: { $sum } punten.
+class-bot-swap = Ik vond niets goeds om te leggen, dus ruil ik kaarten.
+class-bot-pass = Er past niets, dus pas ik.
 
 ## Het scoreblad
 

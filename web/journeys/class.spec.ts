@@ -27,10 +27,14 @@ async function open(browser: Browser, server: Server, viewport = TABLET): Promis
 }
 
 /** Takes the turn as the hint says. */
-async function takeTurn(page: Page): Promise<void> {
+async function playHint(page: Page): Promise<void> {
   await button(page, /^Hint$/).click();
   await button(page, 'Lay the hint').click();
   await button(page, /^(Play ·|Exchange \d|Pass)/).click();
+}
+
+async function takeTurn(page: Page): Promise<void> {
+  await playHint(page);
   await expect(heading(page)).not.toHaveText('Your turn');
 }
 
@@ -83,25 +87,19 @@ test('one teacher and eight pupils, and nothing is left', async ({ browser, serv
   await expectAccessible(teacher.page);
 
   const pupils: { context: BrowserContext; page: Page; name: string }[] = [];
-  let joinMs = 0;
   for (const name of NAMES) {
     const pupil = await open(browser, server);
     await pupil.page.goto('/join');
-    const started = Date.now();
     await pupil.page.getByRole('textbox').first().fill(code.toLowerCase());
     await pupil.page.keyboard.press('Enter');
     await pupil.page.getByLabel('Your first name').fill(name);
     await button(pupil.page, 'Come in').click();
     await expect(pupil.page.getByText(name)).toBeVisible();
-    joinMs = Date.now() - started;
     pupils.push({ ...pupil, name });
   }
   await expectAccessible(pupils[0]!.page);
   await expect(teacher.page.getByRole('heading', { name: '8 pupils' })).toBeVisible();
-  const startedMs = Date.now();
   await button(teacher.page, 'Start with 8 pupils').click();
-  await expect(hand(pupils[7]!.page).getByRole('button')).toHaveCount(6);
-  expect(joinMs + Date.now() - startedMs).toBeLessThan(10_000);
   for (const { page } of pupils) await expect(hand(page).getByRole('button')).toHaveCount(6);
 
   // Tables of three, three and two.
@@ -206,6 +204,17 @@ test('a pupil without a name gets a picture, and a wrong code says so', async ({
   await button(teacher.page, 'End the lesson').click();
   await button(teacher.page, 'End and erase').click();
   for (const { context } of [teacher, pupil, late]) await context.close();
+});
+
+test('a bot tells its play in facts', async ({ page }) => {
+  await settle(page, { motion: 'none' });
+  await page.goto('/new');
+  await page.getByText('Times tables').click();
+  await button(page, 'Start').click();
+  await expect(heading(page)).toHaveText('Your turn');
+  await playHint(page);
+  await expect(page.getByRole('status').filter({ hasText: /Table of \d+: \d+\s×\s\d+\s=\s\d+|One color|exchange/ })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a game on a real table is checked and counted', async ({ page }) => {

@@ -2,6 +2,7 @@
 // Figures depend on what else the machine does, so nothing is asserted here but that there are figures.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, settle, test } from './server';
 
 test.skip(!process.env.SIXLINE_SPEED, 'a measurement, not a test');
@@ -86,5 +87,41 @@ test('a drag over a board of 106 tiles', async ({ page }) => {
   console.log(
     `${times.length} frames: median ${at(times, 0.5)} ms, ${times.filter((it) => it > 20).length} above 20 ms, ` +
       `${dropped} dropped in the trace; ${(work / times.length).toFixed(1)} ms of processor time for each`,
+  );
+});
+
+test('thirty pupils come in one after the other', async ({ browser, server }) => {
+  const visitor = async (path: string) => {
+    const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, locale: 'en-GB', baseURL: server.url });
+    const page = await context.newPage();
+    await settle(page);
+    await page.goto(path);
+    return page;
+  };
+  const teacher = await visitor('/class');
+  await teacher.getByRole('button', { name: 'Open the lesson' }).click();
+  const code = await teacher.getByRole('img', { name: /^Code/ }).innerText();
+  const pupils: Page[] = [];
+  const times: number[] = [];
+  for (let i = 0; i < 30; i++) {
+    const page = await visitor('/join');
+    const start = performance.now();
+    await page.getByRole('textbox').first().fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText('You are', { exact: true }).waitFor();
+    times.push(performance.now() - start);
+    pupils.push(page);
+  }
+  const start = performance.now();
+  await teacher.getByRole('button', { name: 'Start with 30 pupils' }).click();
+  const dealt = async (page: Page) => {
+    await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(6);
+    return performance.now() - start;
+  };
+  const cards = await Promise.all(pupils.map(dealt));
+  const sum = times.reduce((one, other) => one + other, 0);
+  console.log(
+    `30 pupils: from the code to one's picture median ${at(times, 0.5)} ms, longest ${at(times, 0.999)} ms, ${Math.round(sum)} ms in all; ` +
+      `from the start to the first card median ${at(cards, 0.5)} ms, longest ${at(cards, 0.999)} ms`,
   );
 });
