@@ -68,7 +68,7 @@ print-tables-finished = When the bag is empty, you go on without drawing. Who la
 
 ## The score sheet
 
-print-date = Date
+print-date = Date:
 print-name = Name
 print-round = Turn
 print-gained = points

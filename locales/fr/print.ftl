@@ -68,7 +68,7 @@ print-tables-finished = Quand le sac est vide, on joue sans piocher. Le premier 
 
 ## La feuille de points
 
-print-date = Date
+print-date = Date :
 print-name = Nom
 print-round = Tour
 print-gained = points

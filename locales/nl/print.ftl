@@ -68,7 +68,7 @@ print-tables-finished = Als de zak leeg is, speel je verder zonder te trekken. W
 
 ## Het scoreblad
 
-print-date = Datum
+print-date = Datum:
 print-name = Naam
 print-round = Beurt
 print-gained = punten

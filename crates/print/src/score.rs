@@ -29,7 +29,7 @@ fn draw(canvas: &mut Canvas<'_>, edition: Edition, words: &Words) {
     let column = title(canvas, &words.say("print-score", &[]), &about);
     let (left, right) = (column.x, column.x + column.width);
     let label = Style::regular(9.0).in_color(Rgb::GRAY);
-    let date = format!("{}:", words.say("print-date", &[]));
+    let date = words.say("print-date", &[]);
     canvas.text((left, column.y + 4.0), Align::Left, label, &date);
     let after = left + canvas.fonts.width(label, &date) + 2.0;
     canvas.line(
