@@ -1,5 +1,5 @@
 // The game in sentences, in the language of the reader.
-import { mainReasons } from '../game/hint';
+import { hintText, mainReasons } from '../game/hint';
 import { cellText, parseAction, parseTurn, type Cell, type Placed } from '../game/notation';
 import type { Table } from '../game/table';
 import { actionText, botName, listed, tileName } from '../say';
@@ -96,8 +96,10 @@ export function lines(pieces: Placed[], at: Cell): string[] {
 }
 
 export function hint(advice: AdviceJson): string {
-  const action = actionText(parseAction(advice.action));
-  return t('text-hint', { action, reasons: mainReasons(advice).map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`).join(' ') });
+  const action = parseAction(advice.action);
+  if (action.kind !== 'play') return hintText(advice);
+  const reasons = mainReasons(advice).map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`);
+  return t('text-hint', { action: actionText(action), reasons: reasons.join(' ') });
 }
 
 /** What is neither on the board nor in one's hand, color by color. */
