@@ -102,8 +102,6 @@ text-help-help = this list
 
 ## The text view: parts
 
-text-title = Game as text
-text-drawn = Show the drawn board
 text-status = Where the game stands
 text-command = Command
 text-command-label = Type a command
@@ -134,9 +132,6 @@ text-bag =
         [one] The bag holds { $count } piece.
        *[other] The bag holds { $count } pieces.
     }
-text-reconnecting = No connection. Trying again; your pieces are kept.
-text-cover = { $name } is to play. Give the device to { $name }.
-text-uncover = I am { $name }: show my pieces
 text-watching = You are watching; you have no pieces.
 text-you = { $name } (you)
 text-seat = Player { $number }
@@ -152,17 +147,7 @@ text-next-cell = Next cell for piece { $number }
 text-next-cell-none = { $tile } fits nowhere now.
 text-next-cell-at = { $tile } fits at { $cell }. Cell { $number } of { $count }.
 text-next-piece = Next piece in this row
-text-next-piece-none = There is no piece in this row.
 text-lines-here = Lines through here
-text-play-button = Play
-text-undo-button = Take the last back
-text-clear-button = Take all back
-text-swap-button = Exchange the chosen piece
-text-pass-button = Pass
-text-hint-button = Hint
-text-rematch = Play again
-text-resign = Give up
-text-resign-sure = Really give up?
 
 ## The text view: answers
 
@@ -179,17 +164,9 @@ text-line-row = Row: { $pieces }
 text-line-column = Column: { $pieces }
 text-line-none = No piece touches { $cell }.
 text-laid = { $tile } laid at { $cell }.
-text-preview = Makes { $sum } points.
-text-preview-lines = Makes { $lines } = { $sum } points.
 text-taken-back = { $tile } taken back.
 text-all-taken-back = All pieces taken back.
 text-nothing-laid = You have laid nothing.
-text-played =
-    { $points ->
-        [one] Played for { $points } point.
-       *[other] Played for { $points } points.
-    }
-text-done = Done.
 text-last-play =
     { $points ->
         [one] { $name } plays { $action } for { $points } point.
@@ -213,7 +190,7 @@ text-time =
        *[other] { $seconds } seconds left.
     }
 text-time-minutes = { $minutes } min { $seconds } s left.
-text-unknown = “{ $text }” is not a command. Type “{ $help }”.
-text-bad-cell = “{ $text }” is not a cell. Write it like 3,0.
-text-bad-piece = “{ $text }” is not a piece. Write it like { $example }.
-text-missing = Something is missing after “{ $text }”.
+text-wrong-unknown = “{ $text }” is not a command. Type “{ $help }”.
+text-wrong-bad-cell = “{ $text }” is not a cell. Write it like 3,0.
+text-wrong-bad-piece = “{ $text }” is not a piece. Write it like { $example }.
+text-wrong-missing = Something is missing after “{ $text }”.

@@ -102,8 +102,6 @@ text-help-help = cette liste
 
 ## La vue en texte : parties
 
-text-title = La partie en texte
-text-drawn = Voir le plateau dessiné
 text-status = Où en est la partie
 text-command = Commande
 text-command-label = Tapez une commande
@@ -134,9 +132,6 @@ text-bag =
         [one] Il reste { $count } pièce dans le sac.
        *[other] Il reste { $count } pièces dans le sac.
     }
-text-reconnecting = Pas de connexion. Nouvel essai en cours ; vos pièces sont gardées.
-text-cover = C’est à { $name }. Donnez-lui l’appareil.
-text-uncover = Je suis { $name } : montrer mes pièces
 text-watching = Vous regardez ; vous n’avez pas de pièces.
 text-you = { $name } (vous)
 text-seat = Joueur { $number }
@@ -152,17 +147,7 @@ text-next-cell = Prochaine case pour la pièce { $number }
 text-next-cell-none = { $tile } : aucune case ne convient maintenant.
 text-next-cell-at = { $tile } peut aller en { $cell }. Case { $number } sur { $count }.
 text-next-piece = Prochaine pièce de cette rangée
-text-next-piece-none = Il n’y a pas de pièce dans cette rangée.
 text-lines-here = Lignes qui passent ici
-text-play-button = Jouer
-text-undo-button = Reprendre la dernière
-text-clear-button = Tout reprendre
-text-swap-button = Échanger la pièce choisie
-text-pass-button = Passer
-text-hint-button = Conseil
-text-rematch = Rejouer
-text-resign = Abandonner
-text-resign-sure = Vraiment abandonner ?
 
 ## La vue en texte : réponses
 
@@ -179,17 +164,9 @@ text-line-row = Rangée : { $pieces }
 text-line-column = Colonne : { $pieces }
 text-line-none = Aucune pièce ne touche { $cell }.
 text-laid = { $tile } en { $cell }.
-text-preview = Fait { $sum } points.
-text-preview-lines = Fait { $lines } = { $sum } points.
 text-taken-back = { $tile } : reprise.
 text-all-taken-back = Toutes les pièces sont reprises.
 text-nothing-laid = Vous n’avez rien posé.
-text-played =
-    { $points ->
-        [one] Joué pour { $points } point.
-       *[other] Joué pour { $points } points.
-    }
-text-done = C’est fait.
 text-last-play =
     { $points ->
         [one] { $name } joue { $action } pour { $points } point.
@@ -213,7 +190,7 @@ text-time =
        *[other] Il reste { $seconds } secondes.
     }
 text-time-minutes = Il reste { $minutes } min { $seconds } s.
-text-unknown = « { $text } » n’est pas une commande. Tapez « { $help } ».
-text-bad-cell = « { $text } » n’est pas une case. Écrivez-la comme 3,0.
-text-bad-piece = « { $text } » n’est pas une pièce. Écrivez-la comme { $example }.
-text-missing = Il manque quelque chose après « { $text } ».
+text-wrong-unknown = « { $text } » n’est pas une commande. Tapez « { $help } ».
+text-wrong-bad-cell = « { $text } » n’est pas une case. Écrivez-la comme 3,0.
+text-wrong-bad-piece = « { $text } » n’est pas une pièce. Écrivez-la comme { $example }.
+text-wrong-missing = Il manque quelque chose après « { $text } ».

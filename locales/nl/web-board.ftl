@@ -102,8 +102,6 @@ text-help-help = deze lijst
 
 ## De tekstweergave: delen
 
-text-title = Spel als tekst
-text-drawn = Het getekende speelveld tonen
 text-status = Hoe het spel ervoor staat
 text-command = Opdracht
 text-command-label = Typ een opdracht
@@ -134,9 +132,6 @@ text-bag =
         [one] In de zak zit nog { $count } stuk.
        *[other] In de zak zitten nog { $count } stukken.
     }
-text-reconnecting = Geen verbinding. We proberen het opnieuw; je stukken blijven bewaard.
-text-cover = { $name } is aan de beurt. Geef het toestel aan { $name }.
-text-uncover = Ik ben { $name }: toon mijn stukken
 text-watching = Je kijkt mee; je hebt geen stukken.
 text-you = { $name } (jij)
 text-seat = Speler { $number }
@@ -152,17 +147,7 @@ text-next-cell = Volgende vakje voor stuk { $number }
 text-next-cell-none = { $tile } past nu nergens.
 text-next-cell-at = { $tile } past op { $cell }. Vakje { $number } van { $count }.
 text-next-piece = Volgende stuk in deze rij
-text-next-piece-none = Er ligt geen stuk in deze rij.
 text-lines-here = Lijnen door dit vakje
-text-play-button = Spelen
-text-undo-button = Het laatste terugnemen
-text-clear-button = Alles terugnemen
-text-swap-button = Het gekozen stuk ruilen
-text-pass-button = Passen
-text-hint-button = Tip
-text-rematch = Nog een keer
-text-resign = Opgeven
-text-resign-sure = Echt opgeven?
 
 ## De tekstweergave: antwoorden
 
@@ -179,17 +164,9 @@ text-line-row = Rij: { $pieces }
 text-line-column = Kolom: { $pieces }
 text-line-none = Geen stuk raakt { $cell }.
 text-laid = { $tile } gelegd op { $cell }.
-text-preview = Levert { $sum } punten op.
-text-preview-lines = Levert { $lines } = { $sum } punten op.
 text-taken-back = { $tile } teruggenomen.
 text-all-taken-back = Alle stukken teruggenomen.
 text-nothing-laid = Je hebt niets gelegd.
-text-played =
-    { $points ->
-        [one] Gespeeld voor { $points } punt.
-       *[other] Gespeeld voor { $points } punten.
-    }
-text-done = Klaar.
 text-last-play =
     { $points ->
         [one] { $name } legt { $action } voor { $points } punt.
@@ -213,7 +190,7 @@ text-time =
        *[other] Nog { $seconds } seconden.
     }
 text-time-minutes = Nog { $minutes } min { $seconds } s.
-text-unknown = “{ $text }” is geen opdracht. Typ “{ $help }”.
-text-bad-cell = “{ $text }” is geen vakje. Schrijf het als 3,0.
-text-bad-piece = “{ $text }” is geen stuk. Schrijf het als { $example }.
-text-missing = Er ontbreekt iets na “{ $text }”.
+text-wrong-unknown = “{ $text }” is geen opdracht. Typ “{ $help }”.
+text-wrong-bad-cell = “{ $text }” is geen vakje. Schrijf het als 3,0.
+text-wrong-bad-piece = “{ $text }” is geen stuk. Schrijf het als { $example }.
+text-wrong-missing = Er ontbreekt iets na “{ $text }”.

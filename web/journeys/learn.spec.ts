@@ -187,25 +187,3 @@ test('a position is set up on the board, and the engine finds the best play', as
   await expect(page.getByText(/plays are possible/)).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const lang of ['en', 'fr', 'nl']) {
-  test(`every page holds in ${lang}, in both themes and at 320 pixels`, async ({ page }) => {
-    await settle(page, { lang, motion: 'none' });
-    await page.addInitScript((it) => {
-      const kept = JSON.parse(localStorage.getItem('sixline-settings') ?? '{}') as object;
-      localStorage.setItem('sixline-settings', JSON.stringify({ ...kept, lang: it }));
-    }, lang);
-    for (const path of ['/rules', '/rules?edition=tables', '/replay', '/position']) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      // A word that was not found would show its id.
-      await expect(page.getByText(/\b(rules|replay|position)-[a-z]/)).toHaveCount(0);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-  });
-}

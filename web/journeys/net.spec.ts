@@ -1,7 +1,7 @@
 // Playing with people elsewhere: every page of it, and a game that survives its server.
 import type { Browser, Page } from '@playwright/test';
 import type { View } from '../src/wire/types';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Server, settle, test } from './server';
+import { expect, expectAccessible, type Server, settle, test } from './server';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -223,32 +223,6 @@ test('a game in this browser tells of another on the server where it is my turn'
   await expect(page.getByText('It is your turn in the game with')).toHaveCount(0);
   await page.context().close();
 });
-
-const HOME = {
-  en: ['Play now', 'Invite friends'],
-  fr: ['Jouer tout de suite', 'Inviter des amis'],
-  nl: ['Nu spelen', 'Vrienden uitnodigen'],
-} as const;
-
-for (const [lang, [play, friends]] of Object.entries(HOME)) {
-  test(`the start page and its neighbours in ${lang}`, async ({ browser, server }) => {
-    const page = await newPerson(browser, server, { lang });
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: play })).toBeVisible();
-    await expect(page.getByRole('link', { name: friends })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/', '/invite', '/join', '/lobby', '/games', '/account']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.evaluate(() => document.querySelector('details')?.setAttribute('open', ''));
-      await expectNoSidewaysScroll(page);
-      // What can be wrong there beyond the width is the same in every language.
-      if (lang === 'en') await expectAccessible(page);
-    }
-    await page.context().close();
-  });
-}
 
 test('without a server, the start page says what does not work and offers the rest', async ({ browser, server }) => {
   const page = await newPerson(browser, server);

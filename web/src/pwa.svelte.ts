@@ -1,4 +1,5 @@
 // Installing: the service worker, and the news that a newer client waits.
+import { router } from './router.svelte';
 
 class Update {
   #waiting = $state.raw<ServiceWorker | null>(null);
@@ -20,6 +21,10 @@ class Update {
       look();
       registration.addEventListener('updatefound', () => {
         registration.installing?.addEventListener('statechange', look);
+      });
+      // A message of the system was clicked.
+      navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ show?: string }>) => {
+        if (data.show && data.show !== router.path) router.go(data.show);
       });
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden) registration.update().catch(() => undefined);

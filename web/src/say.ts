@@ -29,6 +29,11 @@ export function refusalText(refusal: { code: string; message?: string }): string
   return refusal.message ?? t('error-internal');
 }
 
+/** Why something did not work, in words. */
+export function refusalOf(error: unknown): string {
+  return refusalText((error as { refusal?: { code: string; message?: string } }).refusal ?? { code: 'internal' });
+}
+
 export function sharedText(shared: SharedJson): string {
   const { kind, value } = shared;
   if (kind === 'table') return t('shared-table', { table: value });

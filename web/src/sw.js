@@ -1,4 +1,4 @@
-// The service worker: keeps the files of one build, so that the client opens without a network.
+// The service worker: keeps the files of one build, so that the client opens without a network, and hears clicks on messages.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
@@ -30,4 +30,18 @@ self.addEventListener('fetch', (event) => {
     return kept ?? fetch(event.request);
   };
   event.respondWith(answer());
+});
+
+// A message of the system was clicked: the page it is about comes to the front, in a window that is open or in a new one.
+self.addEventListener('notificationclick', (event) => {
+  const { path } = event.notification.data;
+  event.notification.close();
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const there = pages.find((page) => new URL(page.url).pathname === path) ?? pages[0];
+    if (!there) return self.clients.openWindow(path);
+    there.postMessage({ show: path });
+    return there.focus();
+  };
+  event.waitUntil(show());
 });

@@ -1,4 +1,6 @@
 // What tells of a turn beside the picture: sounds made on the spot, vibration, and a notification of the system.
+import { notify } from '../notify';
+import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 
 export type Sound = 'lay' | 'turn' | 'full' | 'end' | 'wrong';
@@ -46,21 +48,7 @@ export function playSound(sound: Sound): void {
 export function tellTurn(title: string, body: string): void {
   playSound('turn');
   if (settings.vibration && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(80);
-  if (!settings.notifications || !document.hidden || typeof Notification === 'undefined') return;
-  if (Notification.permission !== 'granted') return;
-  void notify(title, body);
-}
-
-async function notify(title: string, body: string): Promise<void> {
-  const options = { body, icon: '/icon-192.png', tag: 'sixline-turn' };
-  try {
-    const worker = await navigator.serviceWorker?.getRegistration();
-    if (worker) return await worker.showNotification(title, options);
-    const shown = new Notification(title, options);
-    shown.onclick = () => window.focus();
-  } catch {
-    // The title of the page tells it as well.
-  }
+  void notify(title, body, router.path);
 }
 
 function sing(context: AudioContext, frequency: number, start: number, length: number): void {

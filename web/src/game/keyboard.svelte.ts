@@ -41,7 +41,7 @@ export class Keyboard {
       if (command.do === 'keys') this.#places.showKeys();
       return command.do === 'keys';
     }
-    screen.skipParty();
+    screen.lights.skip();
     switch (command.do) {
       case 'select':
         screen.select(command.index);

@@ -1,44 +1,36 @@
 // A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
 import { createDrag } from '../board/drag.svelte';
 import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
-import { actionText, listed, reasonText, refusalText, tileName, tileNames } from '../say';
-import { isStill, settings } from '../settings.svelte';
-import { engine, EngineError } from '../wasm/engine';
+import { actionText, listed, refusalOf, refusalText, tileName } from '../say';
+import { settings } from '../settings.svelte';
+import { engine } from '../wasm/engine';
 import type { AdviceJson } from '../wire/types';
 import { t } from '../words.svelte';
 import { playSound, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
-import { askHint } from './hint';
-import { cellText, parseAction, parseCell, parsePlaced, parseTurn, sameCell } from './notation';
+import { askHint, hintText } from './hint';
+import { Lights } from './lights.svelte';
+import { litLines, sumText } from './lines';
+import { cellText, parseAction, parsePlaced, parseTurn, sameCell } from './notation';
 import type { Cell, Placed, Turn } from './notation';
 import { playerNames } from './players';
 import type { Table } from './table';
 import { Tentative } from './tentative.svelte';
 
-/** How many reasons of a hint are told: what can be read at a glance. */
-const REASONS = 2;
-/** How long the lines of a play stay lit, after a celebration would be over. */
-const LIT_MS = 1000;
-/** How long a completed line is celebrated. */
-const PARTY_MS = 600;
-
 export class GameScreenState {
   readonly table: Table;
   readonly draft: Tentative;
   readonly voice = new Announcer();
+  readonly lights = new Lights(this.voice);
   readonly drag = createDrag((from, to) => this.#drop(from, to));
 
   hint = $state.raw<AdviceJson | null>(null);
   error = $state<string | null>(null);
-  /** Lines of the last play, while they are lit. */
-  lit = $state.raw<LitLine[]>([]);
-  party = $state<string | null>(null);
   /** A kind of piece that is looked for on the board. */
   sought = $state<string | null>(null);
   follow = $state.raw<Cell[] | null>(null);
   #seen: { game: string; turns: number; status: string } | null = null;
   #wasMine = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.table.view);
   /** One person looks at this screen, who is "you". */
@@ -59,7 +51,6 @@ export class GameScreenState {
   readonly last = $derived.by<Turn | null>(() => this.turns.at(-1) ?? null);
   readonly lastCells = $derived.by<Cell[]>(() => (this.last?.action.kind === 'play' ? this.last.action.placed : []));
   readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
-  readonly fullLength = $derived.by(() => (this.isTables ? 10 : 6));
   readonly hasHelp = $derived.by(() => this.view.options.help);
   /** The piece that is chosen or under the finger, by its place in the hand. */
   readonly held = $derived.by<number | null>(() => {
@@ -71,9 +62,11 @@ export class GameScreenState {
   readonly targets = $derived.by<Cell[]>(() =>
     settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
   );
-  readonly lines = $derived.by<LitLine[]>(() =>
-    this.draft.score ? this.#linesOf(this.draft.score.lines) : this.draft.laid.length ? [] : this.lit,
-  );
+  readonly lines = $derived.by<LitLine[]>(() => {
+    const { score, laid } = this.draft;
+    if (score) return litLines(score, this.view.options.edition);
+    return laid.length > 0 ? [] : this.lights.lines;
+  });
   readonly ghost = $derived.by<Placed[]>(() => {
     const play = this.hint?.play;
     return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];
@@ -121,12 +114,7 @@ export class GameScreenState {
     t('play-hand-piece', { number: index + 1, tile: tileName(tile) });
 
   /** "4 + 12 = 16". */
-  readonly sum = $derived.by(() => {
-    const score = this.draft.score;
-    if (!score) return '';
-    const parts = score.lines.map((line) => line.points);
-    return parts.length > 1 ? `${parts.join(' + ')} = ${score.score}` : `${score.score}`;
-  });
+  readonly sum = $derived.by(() => sumText(this.draft.score?.lines.map((line) => line.points) ?? []));
 
   readonly badge = $derived.by(() => {
     const cell = this.draft.placed.at(-1);
@@ -199,13 +187,13 @@ export class GameScreenState {
   select(index: number): void {
     this.error = null;
     this.sought = null;
-    this.skipParty();
+    this.lights.skip();
     this.draft.select(index);
   }
 
   tapCell(cell: Cell): void {
     this.error = null;
-    this.skipParty();
+    this.lights.skip();
     this.sought = null;
     const before = this.draft.laid.length;
     const done = this.draft.tap(cell);
@@ -216,13 +204,19 @@ export class GameScreenState {
   async play(): Promise<void> {
     const action = this.draft.action ?? (this.draft.canPass && this.draft.laid.length === 0 ? 'pass' : null);
     if (!action || !this.isMine || this.table.busy) return;
-    this.skipParty();
+    this.error = await this.act(action);
+    if (this.error) this.voice.call(this.error);
+  }
+
+  /** Takes a turn, and answers why it was refused where it was. */
+  async act(action: string): Promise<string | null> {
+    this.lights.skip();
     try {
       await this.table.act(action);
+      return null;
     } catch (error) {
-      this.error = error instanceof EngineError ? refusalText(error.refusal) : refusalOf(error);
       playSound('wrong');
-      this.voice.call(this.error);
+      return refusalOf(error);
     }
   }
 
@@ -261,15 +255,8 @@ export class GameScreenState {
     this.draft.exchange(false);
   }
 
-  /** Ends a celebration and lit lines at once. */
-  skipParty(): void {
-    clearTimeout(this.#timer);
-    this.party = null;
-    this.lit = [];
-  }
-
   close(): void {
-    clearTimeout(this.#timer);
+    this.lights.skip();
     this.table.close();
   }
 
@@ -297,45 +284,7 @@ export class GameScreenState {
     else this.voice.call(words);
     if (action.kind !== 'play') return;
     if (turn.seat !== this.view.seat) this.follow = action.placed;
-    void this.#light(action.placed);
-  }
-
-  async #light(placed: Placed[]): Promise<void> {
-    const { options } = this.view;
-    const board = this.pieces.filter((piece) => !placed.some((it) => sameCell(it, piece)));
-    const texts = (all: Placed[]) => all.map((it) => `${it.tile}@${cellText(it)}`);
-    // The play as its own hand: so its lines are known without knowing the player's.
-    const position = {
-      edition: options.edition,
-      tables: options.tables,
-      board: texts(board),
-      hand: placed.map((it) => it.tile),
-    };
-    const score = await engine()
-      .score(position, texts(placed).join(' '))
-      .catch(() => null);
-    if (!score) return;
-    // A celebration is not cut short by the next play.
-    const wait = this.party ? PARTY_MS : 0;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#showLines(this.#linesOf(score.lines)), wait);
-  }
-
-  #showLines(lines: LitLine[]): void {
-    this.lit = lines;
-    this.party = null;
-    const full = lines.filter((line) => line.full);
-    if (full.length > 0) {
-      playSound('full');
-      const points = full.reduce((sum, line) => sum + line.points, 0);
-      const words = t('play-full', { count: this.fullLength, points });
-      this.voice.say(words);
-      if (!isStill()) this.party = words;
-    }
-    this.#timer = setTimeout(() => {
-      this.party = null;
-      this.#timer = setTimeout(() => (this.lit = []), LIT_MS);
-    }, PARTY_MS);
+    void this.lights.show(this.view, action.placed);
   }
 
   #callTurn(): void {
@@ -343,29 +292,6 @@ export class GameScreenState {
     tellTurn(t('play-your-turn'), what);
     this.voice.say(t('play-your-turn'));
   }
-
-  #linesOf(lines: { cells: string[]; points: number }[]): LitLine[] {
-    return lines.map((line) => ({
-      cells: line.cells.map(parseCell),
-      points: line.points,
-      full: line.cells.length === this.fullLength,
-    }));
-  }
-}
-
-/** An advice with its reasons. */
-function hintText(advice: AdviceJson): string {
-  const action = parseAction(advice.action);
-  const heaviest = [...advice.reasons].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
-  const why = heaviest.slice(0, REASONS).map(reasonText).join('; ');
-  if (action.kind === 'play') return t('play-hint-play', { why });
-  if (action.kind === 'swap') return t('play-hint-swap', { tiles: tileNames(action.tiles), why });
-  return t('play-hint-pass', { why });
-}
-
-function refusalOf(error: unknown): string {
-  const refusal = (error as { refusal?: { code: string; message: string } }).refusal;
-  return refusal ? refusalText(refusal) : t('error-internal');
 }
 
 /** Where these pieces are in the hand. */

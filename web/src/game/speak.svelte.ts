@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { t } from '../words.svelte';
 import type { GameScreenState } from './screen.svelte';
+import { spokenMoment, timeLeft } from './clock';
 import { markIcon } from './tab-icon';
 
 export function speak(screen: GameScreenState): void {
@@ -16,6 +17,20 @@ export function speak(screen: GameScreenState): void {
   });
   $effect(() => {
     if (table.connection === 'reconnecting') untrack(() => voice.say(t('play-reconnecting')));
+  });
+  // Clocks speak at 30 and 10 seconds.
+  $effect(() => {
+    const { view } = screen;
+    const seat = view.seat;
+    if (!screen.isMine || seat === undefined || !view.clock) return;
+    let before = timeLeft(view, seat, table.now());
+    const timer = setInterval(() => {
+      const left = timeLeft(view, seat, table.now());
+      const moment = spokenMoment(before, left);
+      if (moment !== null) voice.say(t('play-clock-left', { seconds: moment }));
+      before = left;
+    }, 250);
+    return () => clearInterval(timer);
   });
   $effect(() => {
     void markIcon(screen.isMine);

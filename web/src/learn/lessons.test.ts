@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import worked from '../../../examples/worked-example.sxl?raw';
 import { refusal, replay, score } from './engine.fixture';
 import { framesOf } from './frames';
-import { figure, LESSONS, litLines, positionFor, sumText, tablesOf, type EditionId, type Scene } from './lessons';
+import { litLines, sumText } from '../game/lines';
+import { figure, LESSONS, positionFor, tablesOf, type EditionId, type Scene } from './lessons';
 import tablesStory from './tables-story.sxl?raw';
 import { piecesOf } from './view';
 

@@ -1,7 +1,6 @@
 // What the page of the rules shows on its boards. The engine judges every scene, so that none can be wrong.
-import type { Cell, LitLine, Piece } from '../board/types';
-import { parseCell } from '../game/notation';
-import type { PositionJson, ScoreJson } from '../wire/types';
+import type { Cell, Piece } from '../board/types';
+import type { PositionJson } from '../wire/types';
 
 export type EditionId = 'classic' | 'tables';
 
@@ -116,30 +115,12 @@ export const LESSONS: Record<EditionId, Lesson> = {
   },
 };
 
-export const FULL: Record<EditionId, number> = { classic: 6, tables: 10 };
-
 /** The position in which just these pieces are laid on such a board. */
 export const positionFor = (edition: EditionId, board: Piece[], laid: Piece[]): PositionJson => ({
   edition,
   board: board.map((it) => `${it.tile}@${it.x},${it.y}`),
   hand: laid.map((it) => it.tile),
 });
-
-/** The lines of a score as the board lights them. */
-export function litLines(score: ScoreJson, edition: EditionId): LitLine[] {
-  return score.lines.map((line) => ({
-    cells: line.cells.map(parseCell),
-    points: line.points,
-    full: line.cells.length === FULL[edition],
-  }));
-}
-
-/** "4 + 3 = 7", or "3" for a single line; nothing where nothing scored. */
-export function sumText(points: number[]): string {
-  if (points.length === 0) return '';
-  const total = points.reduce((sum, it) => sum + it, 0);
-  return points.length === 1 ? String(total) : `${points.join(' + ')} = ${total}`;
-}
 
 /** The tables that a number belongs to, each with its factor: 12 is 2 × 6, 3 × 4, 4 × 3 and 6 × 2. */
 export function tablesOf(number: number): { table: number; factor: number }[] {

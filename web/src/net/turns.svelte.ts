@@ -1,6 +1,6 @@
 // My games that run on the server, and in which of them it is my turn.
+import { notify } from '../notify';
 import { router } from '../router.svelte';
-import { settings } from '../settings.svelte';
 import { t } from '../words.svelte';
 import type { View } from '../wire/types';
 import { listMyGames, readGame } from './api';
@@ -96,7 +96,7 @@ class Turns {
     const before = this.#views.get(view.game);
     if (view.status !== 'playing' || !view.seat) return this.#drop(view.game);
     this.#put(view);
-    if (isMyTurn(view) && before && !isMyTurn(before)) void notify(view);
+    if (isMyTurn(view) && before && !isMyTurn(before)) tell(view);
   }
 
   #put(view: View): void {
@@ -115,20 +115,9 @@ export const turns = new Turns();
 
 const isMyTurn = (view: View): boolean => view.status === 'playing' && view.table?.turn === view.seat;
 
-/** A message of the system, for one who looks elsewhere. The screen of a game speaks for its own game. */
-async function notify(view: View): Promise<void> {
+/** The screen of a game speaks for its own game. */
+function tell(view: View): void {
   const path = `/game/${view.game}`;
-  if (!settings.notifications || document.visibilityState === 'visible' || router.path === path) return;
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const body = t('net-turn-with', { players: othersText(view.seats, view.seat) });
-  try {
-    const note = new Notification(t('net-turn-title'), { body, tag: view.game, icon: '/icon-192.png' });
-    note.onclick = () => {
-      window.focus();
-      router.go(path);
-      note.close();
-    };
-  } catch {
-    // Some phones leave that to service workers; then the badge on the start page has to do.
-  }
+  if (router.path === path) return;
+  void notify(t('net-turn-title'), t('net-turn-with', { players: othersText(view.seats, view.seat) }), path);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parsePlaced, playText, type Placed } from '../game/notation';
-import { cellsFor, frameOf, lineThrough, nextInRow, rowOf } from './board';
+import { frameOf, lineThrough, nextInRow, rowOf } from './board';
 
 const placed = (text: string): Placed[] => text.split(' ').map(parsePlaced);
 const board = placed('Rc@0,0 Rd@1,0 Ro@2,0 Bo@2,1 Rx@5,0');
@@ -25,14 +25,4 @@ test('the next piece in a row goes round', () => {
   expect(nextInRow(board, { x: 5, y: 0 })?.tile).toBe('Rc');
   expect(nextInRow(board, { x: 0, y: 9 })).toBeUndefined();
   expect(rowOf(board, 1)).toHaveLength(1);
-});
-
-test('cells for a piece are those of plays that hold what is laid', () => {
-  const plays = ['Rs@3,0', 'Rs@3,0 Rt@4,0', 'Rt@-1,0', 'Rs@-1,0 Rt@-2,0'].map(placed);
-  expect(cellsFor('Rt', [], plays)).toEqual([
-    { x: -2, y: 0 },
-    { x: -1, y: 0 },
-    { x: 4, y: 0 },
-  ]);
-  expect(cellsFor('Rt', placed('Rs@3,0'), plays)).toEqual([{ x: 4, y: 0 }]);
 });

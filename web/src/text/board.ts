@@ -45,16 +45,3 @@ export function nextInRow(pieces: readonly Placed[], cell: Cell): Placed | undef
   const row = rowOf(pieces, cell.y);
   return row.find((piece) => piece.x > cell.x) ?? row[0];
 }
-
-/** Where a tile may go so that what is laid already is part of a legal play. */
-export function cellsFor(tile: string, laid: readonly Placed[], plays: readonly Placed[][]): Cell[] {
-  const found = new Map<string, Cell>();
-  for (const play of plays) {
-    if (!laid.every((piece) => play.some((it) => it.tile === piece.tile && sameCell(it, piece)))) continue;
-    for (const piece of play) {
-      if (piece.tile !== tile || laid.some((it) => sameCell(it, piece))) continue;
-      found.set(`${piece.x},${piece.y}`, { x: piece.x, y: piece.y });
-    }
-  }
-  return [...found.values()].sort((a, b) => a.y - b.y || a.x - b.x);
-}

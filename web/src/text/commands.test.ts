@@ -36,6 +36,8 @@ test('several pieces are laid at once', () => {
   check('Ro@3,0 Rs@4,0', { kind: 'lay', placed });
   check('play Ro@3,0 2@4,0', { kind: 'play', placed });
   check('jouer ro@3,0 rs@4,0', { kind: 'play', placed });
+  check('play Ro 3,0 Rs 4,0', { kind: 'play', placed });
+  check('Ro 3,0 2 4,0', { kind: 'lay', placed });
   check('play Ro 3,0', { kind: 'play', placed: [placed[0]!] });
 });
 

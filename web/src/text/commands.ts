@@ -45,16 +45,27 @@ const wrong = (why: 'unknown' | 'bad-cell' | 'bad-piece' | 'missing', text: stri
 export function parseCommand(text: string, vocabulary: Vocabulary, hand: readonly string[]): Command {
   const typed = text.trim().replace(/\s*([,@])\s*/g, '$1');
   if (typed === '') return { kind: 'nothing' };
-  const [first = '', ...rest] = typed.split(/\s+/);
+  const [first = '', ...rest] = joined(typed.split(/\s+/), hand);
   const word = findWord(first, vocabulary);
   if (word) return withRest(word, first, rest, hand);
   if (CELL.test(typed)) return { kind: 'cell', cell: parseCell(typed)! };
-  // `Ro 3,0`, `Ro@3,0 Rs@4,0`, or a number in the hand for the piece.
+  // `Ro 3,0`, `Ro@3,0 Rs@4,0`, `Ro 3 0`, or a number in the hand for the piece.
   if (PLACED.test(first)) return laid('lay', [first, ...rest], hand);
   if (!parsePiece(first, hand)) return wrong(rest.length > 0 ? 'bad-piece' : 'unknown', first);
   if (rest.length === 0) return wrong('missing', first);
   if (rest.length === 2 && rest.every((it) => /^-?\d{1,6}$/.test(it))) return laid('lay', [`${first}@${rest.join(',')}`], hand);
-  return rest.length === 1 ? laid('lay', [`${first}@${rest[0]}`], hand) : wrong('bad-cell', rest.join(' '));
+  return wrong('bad-cell', rest.join(' '));
+}
+
+/** A piece and the cell after it are one word: `Ro 3,0` is `Ro@3,0`. */
+function joined(words: string[], hand: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const word of words) {
+    const before = all.at(-1);
+    if (CELL.test(word) && before !== undefined && parsePiece(before, hand)) all[all.length - 1] = `${before}@${word}`;
+    else all.push(word);
+  }
+  return all;
 }
 
 function withRest(word: Word, typed: string, rest: string[], hand: readonly string[]): Command {
@@ -66,8 +77,6 @@ function withRest(word: Word, typed: string, rest: string[], hand: readonly stri
       return /^-?\d{1,6}$/.test(only) ? { kind: word, at: Number(only) } : wrong('bad-cell', only);
     case 'play':
       if (rest.length === 0) return { kind: 'go' };
-      // `play Ro 3,0` is said as well.
-      if (rest.length === 2 && !rest.some((it) => it.includes('@'))) return laid('play', [rest.join('@')], hand);
       return laid('play', rest, hand);
     case 'swap':
       return pieces(rest, typed, hand);

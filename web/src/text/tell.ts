@@ -1,7 +1,8 @@
 // The game in sentences, in the language of the reader.
+import { hintText, mainReasons } from '../game/hint';
 import { cellText, parseAction, parseTurn, type Cell, type Placed } from '../game/notation';
 import type { Table } from '../game/table';
-import { actionText, botName, listed, numberText, reasonText, tileName } from '../say';
+import { actionText, botName, listed, tileName } from '../say';
 import type { AdviceJson, View } from '../wire/types';
 import { t } from '../words.svelte';
 import { columnOf, lineThrough, pieceAt, rowOf } from './board';
@@ -53,11 +54,10 @@ export function scores(view: View): string[] {
   });
 }
 
-export function hand(view: View, used: boolean[]): string[] {
+export function hand(view: View, tiles: string[], isUsed: (index: number) => boolean): string[] {
   if (view.seat === undefined) return [t('text-watching')];
-  const tiles = view.table?.hand ?? [];
   if (tiles.length === 0) return [t('text-hand-empty')];
-  return tiles.map((code, index) => piece(code, index, used[index] ?? false));
+  return tiles.map((code, index) => piece(code, index, isUsed(index)));
 }
 
 export const piece = (code: string, index: number, isLaid: boolean): string =>
@@ -95,15 +95,11 @@ export function lines(pieces: Placed[], at: Cell): string[] {
   return found.length > 0 ? found : [t('text-line-none', { cell: cellText(at) })];
 }
 
-export function score(sum: number, points: number[]): string {
-  if (points.length < 2) return t('text-preview', { sum });
-  return t('text-preview-lines', { lines: points.map((it) => numberText(it)).join(' + '), sum });
-}
-
 export function hint(advice: AdviceJson): string {
-  const reasons = advice.reasons.slice(0, 2).map(reasonText);
-  const action = actionText(parseAction(advice.action));
-  return t('text-hint', { action, reasons: reasons.map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`).join(' ') });
+  const action = parseAction(advice.action);
+  if (action.kind !== 'play') return hintText(advice);
+  const reasons = mainReasons(advice).map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`);
+  return t('text-hint', { action: actionText(action), reasons: reasons.join(' ') });
 }
 
 /** What is neither on the board nor in one's hand, color by color. */
@@ -149,7 +145,7 @@ export function secondsLeft(table: Table): number | null {
 }
 
 export function mistake(why: 'unknown' | 'bad-cell' | 'bad-piece' | 'missing', text: string, edition: string): string {
-  return t(`text-${why}`, { text, help: firstWord('help'), example: samples(edition)[0] });
+  return t(`text-wrong-${why}`, { text, help: firstWord('help'), example: samples(edition)[0] });
 }
 
 const wordsOf = (word: Word): string[] => t(`text-word-${word}`).split('|');

@@ -1,18 +1,5 @@
-// The settings: kept, shown at once, and open to everyone.
-import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
-
-const TITLES = { en: 'Settings', fr: 'Réglages', nl: 'Instellingen' };
-
-for (const [lang, title] of Object.entries(TITLES)) {
-  test(`the settings are open to everyone in ${lang}`, async ({ page }) => {
-    await settle(page, { lang });
-    await page.goto('/settings');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  });
-}
+// The settings: kept, and shown at once.
+import { expect, settle, test } from './server';
 
 test('a choice is shown at once and kept', async ({ page }) => {
   await settle(page, { lang: 'en' });

@@ -1,0 +1,77 @@
+// Installed, and then without a server: the pages open, games are played and kept.
+import { button, heading, PHONE, takeTurn } from './games';
+import { expect, settle, test } from './server';
+
+test.use({ reducedMotion: 'reduce', viewport: PHONE });
+
+test('without a server, games against the computer and around one table are played and kept', async ({ page, server }) => {
+  await settle(page);
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    // The first visit is taken over as well.
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+    }
+  });
+  await server.stop();
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Invite friends' })).toBeDisabled();
+    await page.getByRole('link', { name: /^Play now/ }).click();
+    await expect(page).toHaveURL(/\/play\/\w+/);
+    for (let turn = 0; turn < 4; turn++) expect(await takeTurn(page)).toBe(true);
+    await expect(heading(page)).toHaveText('Your turn');
+    const hand = () => page.getByRole('group', { name: 'Your hand' }).getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+    const points = () => page.getByRole('region', { name: 'Players' }).getByRole('listitem').allInnerTexts();
+    const before = { hand: await hand(), points: await points() };
+    expect(before.hand).toHaveLength(6);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Your turn');
+    await expect.poll(async () => ({ hand: await hand(), points: await points() })).toEqual(before);
+
+    // Around one table.
+    await page.goto('/new');
+    await page.getByLabel('Player 2: person or computer').selectOption('person');
+    for (const [i, name] of ['Ann', 'Ben'].entries()) await page.getByLabel(`Player ${i + 1}: name`).fill(name);
+    await button(page, 'Start').click();
+    for (let turn = 0; turn < 3; turn++) {
+      await button(page, /^I am (Ann|Ben)/).click();
+      expect(await takeTurn(page)).toBe(true);
+    }
+    await expect(button(page, /^I am (Ann|Ben)/)).toBeVisible();
+    await page.reload();
+    await expect(button(page, /^I am (Ann|Ben)/)).toBeVisible();
+
+    // Both are found again, and what teaches works as well.
+    await page.goto('/games');
+    await expect(page.getByRole('link', { name: /^Ann and Ben/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^With Regular .* on this device/ })).toBeVisible();
+    await page.goto('/rules');
+    await button(page, 'Start the story').click();
+    await expect(page.getByText('opens with three red tiles')).toBeVisible();
+  } finally {
+    await server.start();
+  }
+  // The server is back, and the page finds it by itself.
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Invite friends' })).toBeEnabled();
+});
+
+test('a turn is told by a message of the system while one looks elsewhere', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await settle(page, { notifications: true });
+  await page.goto('/new?quick=1');
+  await expect(heading(page)).toHaveText('Your turn');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  expect(await takeTurn(page)).toBe(true);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, data }) => ({ title, data: data as unknown }));
+    });
+  await expect.poll(shown).toEqual([{ title: 'Your turn', data: { path: new URL(page.url()).pathname } }]);
+});

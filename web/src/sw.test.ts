@@ -1,0 +1,63 @@
+// The service worker with a browser made of values.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const SOURCE = readFileSync(resolve(import.meta.dirname, 'sw.js'), 'utf8').replace('__FILES__', '["/"]');
+
+type Handler = (event: Record<string, unknown>) => void;
+const handlers = new Map<string, Handler>();
+const openWindow = vi.fn();
+let pages: { url: string; postMessage: ReturnType<typeof vi.fn>; focus: ReturnType<typeof vi.fn> }[];
+
+beforeEach(() => {
+  openWindow.mockReset();
+  pages = [];
+  const worker = {
+    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
+    clients: { matchAll: async () => pages, openWindow },
+    location: { origin: 'https://six.test' },
+  };
+  new Function('self', 'caches', SOURCE)(worker, {});
+});
+
+const pageAt = (path: string) => ({ url: `https://six.test${path}`, postMessage: vi.fn(), focus: vi.fn() });
+
+async function click(path: string): Promise<void> {
+  const close = vi.fn();
+  let done: Promise<unknown> | undefined;
+  handlers.get('notificationclick')!({
+    notification: { data: { path }, close },
+    waitUntil: (it: Promise<unknown>) => (done = it),
+  });
+  await done;
+  expect(close).toHaveBeenCalled();
+}
+
+test('a click on a message opens its game where no page is open', async () => {
+  await click('/game/abc');
+  expect(openWindow).toHaveBeenCalledWith('/game/abc');
+});
+
+test('a page that shows the game already is preferred', async () => {
+  pages = [pageAt('/'), pageAt('/game/abc')];
+  await click('/game/abc');
+  expect(pages[1]!.focus).toHaveBeenCalled();
+  expect(pages[0]!.focus).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('another page is told to show the game', async () => {
+  pages = [pageAt('/lobby')];
+  await click('/game/abc');
+  expect(pages[0]!.postMessage).toHaveBeenCalledWith({ show: '/game/abc' });
+  expect(pages[0]!.focus).toHaveBeenCalled();
+});
+
+test('what the server answers is never taken from the kept files', () => {
+  const respondWith = vi.fn();
+  for (const path of ['/api/games', '/healthz', '/metrics']) {
+    handlers.get('fetch')!({ request: { url: `https://six.test${path}`, method: 'GET' }, respondWith });
+  }
+  expect(respondWith).not.toHaveBeenCalled();
+});

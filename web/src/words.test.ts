@@ -1,0 +1,60 @@
+// Every text of the client is said somewhere, and everything that is said has a text.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = resolve(import.meta.dirname);
+const ENGLISH = resolve(SOURCES, '../../locales/en');
+
+/** Beginnings of ids whose rest is a code of the engine or the server. */
+const FROM_OUTSIDE = ['replay-error-', 'replay-why-', 'position-error-'];
+
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(test|fixture|d)\.ts$/.test(name) && !name.startsWith('wasm/pkg'))
+  .map((name) => readFileSync(join(SOURCES, name), 'utf8'));
+
+const idsOf = (isWanted: (file: string) => boolean): string[] =>
+  readdirSync(ENGLISH)
+    .filter(isWanted)
+    .flatMap((file) => [...readFileSync(join(ENGLISH, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((it) => it[1]!));
+
+const all = new Set(idsOf((file) => file === 'game.ftl' || /^(web|class)/.test(file)));
+/** `game.ftl` is said by the terminal too. */
+const own = idsOf((file) => /^(web|class)/.test(file));
+
+const ID = /^[a-z]\w*(-\w+)+$/;
+const literals = new Set(sources.flatMap((text) => [...text.matchAll(/(['"])([\w-]+)\1|>([\w-]+)</g)].map((it) => it[2] ?? it[3] ?? '')));
+/** Keys of objects are words as well: `{ marks: true }`. */
+for (const text of sources) for (const it of text.matchAll(/\b([a-z]\w*):/g)) literals.add(it[1]!);
+/** Ids that are put together: a pattern whose groups are the parts that vary. */
+const templates = sources.flatMap((text) =>
+  [...text.matchAll(/`([a-z][\w-]*-\$\{[^`]*)`/g)].flatMap((it) =>
+    // A part has dashes itself: the first one may be short, or long.
+    ['([\\w-]+?)', '([\\w-]+)'].map((part) => ({
+      before: it[1]!.slice(0, it[1]!.indexOf('$')),
+      pattern: new RegExp(`^${it[1]!.replace(/\$\{[^}]*\}/g, part)}$`),
+    })),
+  ),
+);
+
+/** Whether such a text, or part of an id, can be found or put together in the sources. */
+function isSaid(text: string): boolean {
+  if (literals.has(text) || literals.has(text.replaceAll('-', '_')) || /^\d+$|^[a-z]$/.test(text)) return true;
+  return templates.some(({ before, pattern }) => {
+    const parts = pattern.exec(text)?.slice(1);
+    return parts !== undefined && (FROM_OUTSIDE.includes(before) || parts.every(isSaid));
+  });
+}
+
+test('every text is said somewhere', () => {
+  expect(own.length).toBeGreaterThan(400);
+  expect(own.filter((id) => !isSaid(id))).toEqual([]);
+});
+
+test('everything that is said has a text', () => {
+  const said = sources.flatMap((text) =>
+    [...text.matchAll(/\bt\(([^`]*?)[,)]/g)].flatMap((call) => [...call[1]!.matchAll(/'([^']+)'/g)].map((it) => it[1]!)),
+  );
+  expect(said.length).toBeGreaterThan(300);
+  expect(said.filter((id) => ID.test(id) && !all.has(id))).toEqual([]);
+});
