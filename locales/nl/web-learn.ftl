@@ -4,8 +4,6 @@
 
 rules-title = Zo speel je
 rules-edition = Welk spel?
-rules-edition-classic = Kleuren en vormen
-rules-edition-tables = Rekentafels
 rules-loading = Een ogenblik…
 rules-back = Terug
 rules-next = Verder
@@ -80,7 +78,7 @@ rules-tables-score-second = Met 12 eronder zit 28 ook in de tafel van 4: 2 kaart
 rules-tables-score-color = 80 en 24 passen alleen door hun kleur bij 35: 3 kaarten van 1 punt.
 
 rules-full-title = Zes in een lijn
-rules-full = Een lijn van zes is vol. Ze geeft 6 punten voor haar stenen en nog 6 erbij: samen 12. Niemand kan ze langer maken.
+rules-full = Een lijn van zes is vol. Die geeft 6 punten voor de stenen en nog 6 erbij: samen 12. Niemand kan die nog langer maken.
 rules-full-before = Vijf rode stenen. Welke ontbreekt?
 rules-full-after = Het rode kruis maakt de lijn vol: 6 punten en nog 6!
 rules-tables-full-title = Tien in een lijn
