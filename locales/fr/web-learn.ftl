@@ -40,7 +40,7 @@ rules-tables-line-color = 35, 80 et 24 n’ont pas de table commune, mais ils so
 rules-tables-line-twice = Deux fois 12 ? Non. Un nombre ne peut pas être deux fois dans une ligne, quelle que soit sa couleur.
 rules-tables-line-mixed = 6 et 10 sont dans la table de 2, 10 et 15 dans la table de 5. Mais aucune table ne contient les trois : ce n’est pas une ligne.
 
-rules-try-title = Est-ce que ça va ?
+rules-try-title = Est-ce que ça convient ?
 rules-try-how = Touchez une pièce pour la poser sur la case marquée. Ensuite, vous pouvez essayer d’autres cases.
 rules-task-red = Quelles tuiles peuvent rejoindre la ligne rouge ?
 rules-task-two = Cette case est dans deux lignes. Quelle tuile convient aux deux ?
@@ -97,7 +97,7 @@ rules-end-title = La fin
 rules-end = Quand le sac est vide, plus personne ne pioche. Le premier qui pose la dernière pièce de sa main termine la partie et reçoit 6 points de plus.
 rules-tables-end = Quand le sac est vide, plus personne ne pioche. Le premier qui pose la dernière carte de sa main termine la partie et reçoit 10 points de plus. En classe, on peut aussi jouer avec quelques tables seulement, au moins trois.
 rules-end-blocked = Si plus personne ne peut rien poser, la partie est finie aussi, et personne ne reçoit ces points.
-rules-end-win = Le plus de points gagne. Ceux qui en ont autant partagent la victoire.
+rules-end-win = Qui a le plus de points gagne. À égalité, on partage la victoire.
 
 rules-story = Une partie racontée pas à pas
 rules-story-begin = Commencer l’histoire
@@ -150,7 +150,7 @@ replay-scores = Points
 replay-won = gagne
 replay-to-move = a le tour
 replay-hand-empty = vide
-replay-unknown = inconnu
+replay-unknown = inconnue
 
 replay-open = Ouvrir une partie
 replay-open-how = Choisissez un fichier en .sxl, ou déposez-le n’importe où sur cette page.
