@@ -4,8 +4,6 @@
 
 rules-title = How to play
 rules-edition = Which game?
-rules-edition-classic = Colors and shapes
-rules-edition-tables = Times tables
 rules-loading = One moment…
 rules-back = Back
 rules-next = Next

@@ -55,8 +55,6 @@ net-players =
         [one] { $count } player
        *[other] { $count } players
     }
-net-edition-classic = Colors and shapes
-net-edition-tables = Multiplication tables
 net-edition-some-tables = Tables of { $tables }
 net-clock-none = no clock
 net-clock-live = { $minutes } min each, + { $seconds } s a turn

@@ -5,9 +5,7 @@
 new-title = New game
 new-dealing = The pieces are being dealt…
 new-edition = Which game?
-new-edition-classic = Shapes and colors
 new-edition-classic-what = 108 tiles, lines of six
-new-edition-tables = Times tables
 new-edition-tables-what = 100 cards, lines of ten
 new-tables = Which tables?
 new-tables-all = All ten

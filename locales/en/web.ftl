@@ -9,6 +9,9 @@ app-reload = Load again
 app-update = A newer Sixline is ready.
 app-update-take = Load it
 
+app-edition-classic = Colors and shapes
+app-edition-tables = Times tables
+
 say-placed = { $tile } at { $cell }
 say-swap =
     { $count ->

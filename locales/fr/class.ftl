@@ -30,9 +30,9 @@ class-face = { $animal ->
 
 class-title = Pour une classe
 class-lead = Choisissez, ouvrez la leçon et montrez le code. Les élèves n’ont pas besoin de compte.
-class-tables = Quelles tables ?
-class-size = Combien d’élèves jouent ensemble ?
-class-length = Combien de temps ?
+class-tables = Quelles tables ?
+class-size = Combien d’élèves jouent ensemble ?
+class-length = Combien de temps ?
 class-turns = { $count ->
     [one] { $count } tour
    *[other] { $count } tours
@@ -52,7 +52,7 @@ class-print-cards = Cartes à imprimer (PDF)
 
 ## La page de l’enseignant
 
-class-how = Va sur { $address } et tape :
+class-how = Va sur { $address } et tape :
 class-code = Code { $code }
 class-qr = L’entrée de la leçon, à scanner
 class-locked = La porte est fermée.
@@ -83,7 +83,7 @@ class-away = absent
 class-show = Montrer
 class-hide = Tout montrer
 class-deal = Redistribuer
-class-ended = La leçon est terminée et effacée. Le bilan n’est plus que sur cette page : enregistrez-le ou imprimez-le si besoin.
+class-ended = La leçon est terminée et effacée. Le bilan n’est plus que sur cette page : enregistrez-le ou imprimez-le si besoin.
 class-again = Nouvelle leçon
 
 ## Le bilan
@@ -94,7 +94,7 @@ class-report-here = Ce bilan est fait sur votre écran. Il n’est ni envoyé ni
 class-whole-class = Toute la classe
 class-times = fois
 class-sum = { $right } bonnes réponses sur { $asked }
-class-practise = À travailler maintenant :
+class-practise = À travailler maintenant :
 class-csv = Enregistrer en CSV
 class-print = Imprimer
 class-csv-pupil = Élève
@@ -117,14 +117,14 @@ class-wait = { $count ->
    *[other] Vous êtes { $count }. Attends ton enseignant.
 }
 class-leave = Quitter la leçon
-class-over-for-you = La leçon est finie. Bien joué !
+class-over-for-you = La leçon est finie. Bien joué !
 class-paused = Pause. Regarde ton enseignant.
 
 ## Questions
 
-class-ask-table = De quelle table est cette ligne ?
-class-ask-division = { $number } ÷ { $by } = ?
-class-right = Juste !
+class-ask-table = De quelle table est cette ligne ?
+class-ask-division = { $number } ÷ { $by } = ?
+class-right = Juste !
 class-wrong = { $kind ->
     [table] Pas la table de { $given }. C’est la table de { $answer }.
    *[division] Pas { $given }. C’est { $answer }.
@@ -133,7 +133,7 @@ class-fact = { $product }, donc { $quotient }
 class-go-on = Continuer
 class-can-be = { $count ->
     [one] table de { $tables }
-   *[other] tables : { $tables }
+   *[other] tables : { $tables }
 }
 class-one-color = une couleur
 class-quiz = Me poser des questions sur les tables
@@ -145,8 +145,8 @@ class-bot-pass = Rien ne va, alors je passe.
 ## La feuille de points
 
 score-title = Feuille de points
-score-lead = Vous jouez avec de vraies pièces. Entrez ce qui est posé : c’est vérifié et compté.
-score-players = Combien de joueurs ?
+score-lead = Vous jouez avec de vraies pièces. Entrez ce qui est posé : c’est vérifié et compté.
+score-players = Combien de joueurs ?
 score-pieces = Pièces
 score-number = Nombre
 score-how = Choisis une pièce, puis touche l’endroit où elle est.
@@ -159,6 +159,6 @@ score-count = { $points ->
    *[other] Compter { $points }
 }
 score-skip = Rien posé ce tour
-score-finish = Dernière pièce posée : +{ $points }
+score-finish = Dernière pièce posée : +{ $points }
 score-undo = Annuler
 score-new = Nouvelle feuille

@@ -128,15 +128,15 @@ illegal-not-in-line = Toutes les pièces d’un tour se posent sur une même ran
 illegal-gap = Il y a une case vide entre les pièces.
 illegal-detached = Au moins une pièce doit toucher celles du plateau.
 illegal-opening-misses-origin = La première pose doit couvrir la case 0,0.
-illegal-opening-size = La première pose est la plus grande série de votre main : posez-la en entier.
+illegal-opening-size = La première pose est la plus grande série de votre main : posez-la en entier.
 illegal-opening-is-play = Le premier tour de la partie doit être une pose.
 illegal-line-repeats = La même pièce ou le même nombre serait deux fois dans une ligne.
 illegal-line-mixes = Les pièces de cette ligne n’ont rien en commun.
 illegal-line-too-long = Cette ligne serait trop longue.
 illegal-swap-nothing = Choisissez au moins une pièce à échanger.
 illegal-bag-too-small = Il n’y a pas assez de pièces dans le sac.
-illegal-pass-with-bag = On ne passe que si le sac est vide : posez ou échangez.
-illegal-pass-with-play = Vous ne pouvez pas passer : une de vos pièces peut être posée.
+illegal-pass-with-bag = On ne passe que si le sac est vide : posez ou échangez.
+illegal-pass-with-play = Vous ne pouvez pas passer : une de vos pièces peut être posée.
 
 ## Erreurs : les codes du serveur
 
@@ -203,7 +203,7 @@ reason-blocks-line =
         [one] { $unseen } pièce cachée aurait pu compléter
        *[other] { $unseen } pièces cachées auraient pu compléter
     }
-reason-dead-line = la ligne de { $length } ({ $shared }) ne peut plus être complétée : plus personne n’a la pièce « { $tile } »
+reason-dead-line = la ligne de { $length } ({ $shared }) ne peut plus être complétée : plus personne n’a la pièce « { $tile } »
 reason-keeps-set = garde en main une série de { $count } ({ $shared })
 reason-draws =
     { $played ->
@@ -227,18 +227,18 @@ reason-only = il n’y a rien d’autre à faire
 
 ## Ce que les joueurs se disent
 
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-nice-play = Joli coup !
-phrase-wow = Waouh !
-phrase-oops = Oups !
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-nice-play = Joli coup !
+phrase-wow = Waouh !
+phrase-oops = Oups !
 phrase-thinking = Je réfléchis…
-phrase-sorry = Désolé !
-phrase-thanks = Merci !
-phrase-well-played = Bien joué !
-phrase-again = On rejoue ?
+phrase-sorry = Désolé !
+phrase-thanks = Merci !
+phrase-well-played = Bien joué !
+phrase-again = On rejoue ?
 phrase-back-soon = Je reviens tout de suite.
-phrase-bye = Au revoir !
+phrase-bye = Au revoir !
 
 ## Niveaux des robots
 

@@ -35,7 +35,7 @@ settings-letters-why = Chaque pièce porte la lettre de sa couleur.
 settings-palette = Couleurs
 settings-palette-clear = Faciles à distinguer
 settings-palette-printed = Comme dans la boîte
-settings-palette-why = Les premières couleurs ont été mesurées : les personnes qui voient les couleurs autrement les distinguent aussi.
+settings-palette-why = Les premières couleurs ont été mesurées : les personnes qui voient les couleurs autrement les distinguent aussi.
 settings-play = Jouer
 settings-targets = Montrer où une pièce peut aller
 settings-targets-why = Des cases s’allument pour la pièce choisie.
@@ -51,10 +51,10 @@ settings-reading = Touches et lecture à voix haute
 settings-shortcuts = Raccourcis d’une seule touche
 settings-shortcuts-why = Par exemple, 1 à 6 choisissent une pièce. À couper si une touche vous gêne.
 settings-text = Du texte au lieu du plateau
-settings-text-why = Pour les lecteurs d’écran et le braille : tout en texte, avec des commandes à taper.
+settings-text-why = Pour les lecteurs d’écran et le braille : tout en texte, avec des commandes à taper.
 settings-kept = Tout ceci est gardé sur cet appareil.
 
-settings-first-title = Quelles pièces distinguez‑vous le mieux ?
+settings-first-title = Quelles pièces distinguez‑vous le mieux ?
 settings-first-plain = Les couleurs
 settings-first-marks = Avec des symboles
 settings-first-letters = Avec des lettres
@@ -84,9 +84,9 @@ text-word-help = aide
 text-help-hand = vos pièces
 text-help-scores = les points de tous
 text-help-last = les derniers tours
-text-help-row = ce qu’il y a dans la rangée 3 ; elles se comptent vers le bas depuis la première pièce
-text-help-column = ce qu’il y a dans la colonne 2 ; elles se comptent vers la droite
-text-help-lay = poser une pièce : ses lettres, ou son numéro dans votre main, et la case
+text-help-row = ce qu’il y a dans la rangée 3 ; elles se comptent vers le bas depuis la première pièce
+text-help-column = ce qu’il y a dans la colonne 2 ; elles se comptent vers la droite
+text-help-lay = poser une pièce : ses lettres, ou son numéro dans votre main, et la case
 text-help-play = poser ces pièces et les jouer
 text-help-go = jouer ce que vous avez posé
 text-help-undo = reprendre la dernière pièce
@@ -105,7 +105,7 @@ text-help-help = cette liste
 text-status = Où en est la partie
 text-command = Commande
 text-command-label = Tapez une commande
-text-command-why = Par exemple : { $example }. Tapez « { $help } » pour les voir toutes.
+text-command-why = Par exemple : { $example }. Tapez « { $help } » pour les voir toutes.
 text-command-send = Envoyer
 text-answer = Réponse
 text-hand = Votre main
@@ -118,7 +118,7 @@ text-commands = Toutes les commandes
 
 text-turn-yours = C’est votre tour.
 text-turn-other = C’est le tour de { $name }.
-text-turn-first = Vous commencez : jouez { $count } pièces d’un coup.
+text-turn-first = Vous commencez : jouez { $count } pièces d’un coup.
 text-waiting = La partie n’a pas encore commencé.
 text-over = La partie est terminée.
 text-won =
@@ -132,39 +132,39 @@ text-bag =
         [one] Il reste { $count } pièce dans le sac.
        *[other] Il reste { $count } pièces dans le sac.
     }
-text-watching = Vous regardez ; vous n’avez pas de pièces.
+text-watching = Vous regardez ; vous n’avez pas de pièces.
 text-you = { $name } (vous)
 text-seat = Joueur { $number }
 text-score =
     { $points ->
-        [one] { $name } : { $points } point
-       *[other] { $name } : { $points } points
+        [one] { $name } : { $points } point
+       *[other] { $name } : { $points } points
     }
-text-piece = { $number } : { $tile }, { $code }
-text-piece-laid = { $number } : { $tile }, { $code }, posée
+text-piece = { $number } : { $tile }, { $code }
+text-piece-laid = { $number } : { $tile }, { $code }, posée
 text-hand-empty = Vous n’avez pas de pièces.
 text-next-cell = Prochaine case pour la pièce { $number }
-text-next-cell-none = { $tile } : aucune case ne convient maintenant.
+text-next-cell-none = { $tile } : aucune case ne convient maintenant.
 text-next-cell-at = { $tile } peut aller en { $cell }. Case { $number } sur { $count }.
 text-next-piece = Prochaine pièce de cette rangée
 text-lines-here = Lignes qui passent ici
 
 ## La vue en texte : réponses
 
-text-cell-empty = { $cell } : vide
-text-cell-piece = { $cell } : { $tile }
-text-cell-laid = { $cell } : { $tile }, posée par vous
-text-cell-fits = { $cell } : vide, possible
+text-cell-empty = { $cell } : vide
+text-cell-piece = { $cell } : { $tile }
+text-cell-laid = { $cell } : { $tile }, posée par vous
+text-cell-fits = { $cell } : vide, possible
 text-row-empty = La rangée { $at } est vide.
-text-row = Rangée { $at } : { $pieces }
+text-row = Rangée { $at } : { $pieces }
 text-column-empty = La colonne { $at } est vide.
-text-column = Colonne { $at } : { $pieces }
+text-column = Colonne { $at } : { $pieces }
 text-at = { $tile } en { $at }
-text-line-row = Rangée : { $pieces }
-text-line-column = Colonne : { $pieces }
+text-line-row = Rangée : { $pieces }
+text-line-column = Colonne : { $pieces }
 text-line-none = Aucune pièce ne touche { $cell }.
 text-laid = { $tile } en { $cell }.
-text-taken-back = { $tile } : reprise.
+text-taken-back = { $tile } : reprise.
 text-all-taken-back = Toutes les pièces sont reprises.
 text-nothing-laid = Vous n’avez rien posé.
 text-last-play =
@@ -174,7 +174,7 @@ text-last-play =
     }
 text-last-other = { $name } { $action }.
 text-last-none = Personne n’a encore joué.
-text-hint = Conseil : { $action }. { $reasons }
+text-hint = Conseil : { $action }. { $reasons }
 text-hint-off = Les conseils sont coupés dans cette partie.
 text-thinking = Un instant…
 text-unseen =
@@ -182,7 +182,7 @@ text-unseen =
         [one] { $count } pièce n’a pas été vue.
        *[other] { $count } pièces n’ont pas été vues.
     }
-text-unseen-line = { $color } : { $pieces }
+text-unseen-line = { $color } : { $pieces }
 text-time-none = Cette partie n’a pas de pendule.
 text-time =
     { $seconds ->
@@ -190,7 +190,7 @@ text-time =
        *[other] Il reste { $seconds } secondes.
     }
 text-time-minutes = Il reste { $minutes } min { $seconds } s.
-text-wrong-unknown = « { $text } » n’est pas une commande. Tapez « { $help } ».
-text-wrong-bad-cell = « { $text } » n’est pas une case. Écrivez-la comme 3,0.
-text-wrong-bad-piece = « { $text } » n’est pas une pièce. Écrivez-la comme { $example }.
-text-wrong-missing = Il manque quelque chose après « { $text } ».
+text-wrong-unknown = « { $text } » n’est pas une commande. Tapez « { $help } ».
+text-wrong-bad-cell = « { $text } » n’est pas une case. Écrivez-la comme 3,0.
+text-wrong-bad-piece = « { $text } » n’est pas une pièce. Écrivez-la comme { $example }.
+text-wrong-missing = Il manque quelque chose après « { $text } ».

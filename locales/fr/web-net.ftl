@@ -2,7 +2,7 @@
 
 ## La page d’accueil
 
-home-title = Sixline : des lignes de couleurs et de formes
+home-title = Sixline : des lignes de couleurs et de formes
 home-heading = Des lignes de couleurs et de formes
 home-lead = Un jeu de tuiles pour 2 à 4, avec les règles de Qwirkle. Rien à installer, pas de compte.
 home-language = Langue
@@ -55,8 +55,6 @@ net-players =
         [one] { $count } joueur
        *[other] { $count } joueurs
     }
-net-edition-classic = Couleurs et formes
-net-edition-tables = Tables de multiplication
 net-edition-some-tables = Tables de { $tables }
 net-clock-none = sans pendule
 net-clock-live = { $minutes } min chacun, + { $seconds } s par tour
@@ -76,7 +74,7 @@ net-turn-with = À vous de jouer dans la partie avec { $players }.
 ## Inviter, et attendre les autres
 
 invite-title = Inviter des amis
-invite-players = Combien de joueurs ?
+invite-players = Combien de joueurs ?
 invite-seat = Joueur { $number }
 invite-friend = Un ami, avec le lien
 invite-anyone = N’importe qui
@@ -84,8 +82,8 @@ invite-anyone-text = La partie est montrée dans les parties ouvertes.
 invite-bots = L’ordinateur
 invite-options = Plus de choix
 invite-create = Créer la partie
-invite-edition = Avec quoi jouez-vous ?
-invite-tables = Quelles tables ?
+invite-edition = Avec quoi jouez-vous ?
+invite-tables = Quelles tables ?
 invite-tables-few = Choisissez au moins { $count } tables.
 invite-clock = Temps de réflexion
 invite-clock-none = Sans pendule
@@ -94,7 +92,7 @@ invite-clock-slow = Sur des jours
 invite-clock-none-text = Chacun prend le temps qu’il veut.
 invite-clock-live-text = Vous jouez tous en même temps. Qui n’a plus de temps est éliminé.
 invite-clock-slow-text = Chacun joue quand il peut. Il y a un peu de réserve pour les tours en retard.
-invite-time = Combien de temps ?
+invite-time = Combien de temps ?
 invite-leave = Quand quelqu’un s’en va
 invite-leave-bot = l’ordinateur continue
 invite-leave-end = la partie s’arrête
@@ -102,7 +100,7 @@ invite-help = Les conseils sont permis
 invite-send = Faites venir les autres
 invite-share = Envoyer le lien
 invite-share-title = Sixline
-invite-share-text = Viens jouer à Sixline avec moi !
+invite-share-text = Viens jouer à Sixline avec moi !
 invite-copy = Copier le lien
 invite-copied = Copié
 invite-copy-failed = Copiez le lien ci-dessous
@@ -115,9 +113,9 @@ invite-missing =
        *[other] Il manque encore { $count } joueurs.
     }
 invite-public = montrée dans les parties ouvertes
-invite-stay = La partie commence toute seule quand tout le monde est là. Vous pouvez fermer cette page : la partie se retrouve dans Mes parties.
+invite-stay = La partie commence toute seule quand tout le monde est là. Vous pouvez fermer cette page : la partie se retrouve dans Mes parties.
 invite-leave-game = Quitter cette partie
-invite-leave-sure = Quitter la partie ? Si vous l’avez créée, elle est annulée pour tous.
+invite-leave-sure = Quitter la partie ? Si vous l’avez créée, elle est annulée pour tous.
 invite-leave-yes = Oui, quitter
 invite-leave-no = Non, rester
 invite-not-seated = Cette partie attend ses joueurs. Pour jouer avec eux, il faut son code.
@@ -134,7 +132,7 @@ join-code-wrong = Un code a { $count } lettres et chiffres, comme ABC 234.
 join-looking = On cherche la partie…
 join-no-game = Il n’y a pas de partie avec ce code. Vérifiez les lettres. Quand une partie a commencé, son code n’existe plus.
 join-where = Le code est sur l’écran de la personne qui vous invite.
-join-or-lobby = Pas de code ? Regardez les parties ouvertes.
+join-or-lobby = Pas de code ? Regardez les parties ouvertes.
 join-invited = Vous êtes invité à une partie
 join-invited-by = { $player } vous invite à une partie
 join-sit = Rejoindre la partie
@@ -145,7 +143,7 @@ lobby-title = Parties ouvertes
 lobby-quick = Jouer avec quelqu’un maintenant
 lobby-quick-text = 10 minutes chacun, et 15 secondes de plus par tour. La partie commence dès que tous sont là.
 lobby-open = Parties qui attendent des joueurs
-lobby-none = Personne n’attend en ce moment. Lancez-en une ci-dessus : la prochaine personne vous trouvera.
+lobby-none = Personne n’attend en ce moment. Lancez-en une ci-dessus : la prochaine personne vous trouvera.
 lobby-free =
     { $count ->
         [one] { $count } place libre
@@ -156,7 +154,7 @@ lobby-own = Créer votre propre partie
 ## Mes parties
 
 games-next = Partie suivante
-games-show = Quelles parties ?
+games-show = Quelles parties ?
 games-show-running = En cours ({ $count })
 games-show-over = Terminées
 games-your-turn = À vous de jouer
@@ -168,7 +166,7 @@ games-points = Terminée, { $points }
 games-with = Avec { $players }
 games-kind-local = sur cet appareil
 games-kind-online = en ligne
-games-record-of = Enregistrer dans un fichier : { $game }
+games-record-of = Enregistrer dans un fichier : { $game }
 games-again = Quelqu’un veut rejouer.
 games-again-go = Rejouer aussi
 games-none-running = Aucune partie en cours.
@@ -181,11 +179,11 @@ games-elsewhere = Mes parties d’un autre appareil
 account-title = Mon nom
 account-rename = Enregistrer
 account-renamed = Votre nom est enregistré.
-account-none = Vous n’avez pas de compte, et il n’en faut pas : vos parties sont gardées pour ce navigateur.
+account-none = Vous n’avez pas de compte, et il n’en faut pas : vos parties sont gardées pour ce navigateur.
 account-is = Vous êtes connecté sous le nom { $name }.
 account-heading = Compte
 account-why = Avec un compte, vous retrouvez vos parties sur un autre appareil.
-account-which = En avez-vous déjà un ?
+account-which = En avez-vous déjà un ?
 account-new = Non, en créer un
 account-old = Oui, me connecter
 account-name = Nom
@@ -202,7 +200,7 @@ account-data = Vos données
 account-export = Enregistrer mes données dans un fichier
 account-saved = Vos données sont enregistrées dans un fichier.
 account-delete = Tout effacer sur moi
-account-delete-sure = Effacer votre nom, votre compte et toutes vos connexions ? Vos parties restent pour les autres, sans votre nom. On ne peut pas revenir en arrière.
+account-delete-sure = Effacer votre nom, votre compte et toutes vos connexions ? Vos parties restent pour les autres, sans votre nom. On ne peut pas revenir en arrière.
 account-delete-yes = Oui, tout effacer
 account-delete-no = Non, tout garder
 account-deleted = Tout ce qui vous concerne est effacé.

@@ -4,23 +4,21 @@
 
 new-title = Nouvelle partie
 new-dealing = On distribue les pièces…
-new-edition = Quel jeu ?
-new-edition-classic = Formes et couleurs
+new-edition = Quel jeu ?
 new-edition-classic-what = 108 tuiles, lignes de six
-new-edition-tables = Tables de multiplication
 new-edition-tables-what = 100 cartes, lignes de dix
-new-tables = Quelles tables ?
+new-tables = Quelles tables ?
 new-tables-all = Les dix
 new-tables-custom = Mon choix
 new-tables-least = Choisissez au moins { $count } tables.
-new-seats = Qui joue ?
+new-seats = Qui joue ?
 new-me = Moi
 new-person = Personne
 new-bot = Ordinateur
 new-player = Joueur { $number }
-new-seat-kind = Joueur { $number } : personne ou ordinateur
-new-seat-level = Joueur { $number } : sa force
-new-seat-name = Joueur { $number } : son nom
+new-seat-kind = Joueur { $number } : personne ou ordinateur
+new-seat-level = Joueur { $number } : sa force
+new-seat-name = Joueur { $number } : son nom
 new-seat-remove = Retirer le joueur { $number }
 new-add-bot = Ajouter un ordinateur
 new-add-person = Ajouter une personne
@@ -63,7 +61,7 @@ play-watchers =
 play-watching = Vous regardez cette partie.
 play-wait = Un instant, s’il vous plaît.
 play-thinks = { $name } réfléchit…
-play-said = { $name } : { $phrase }
+play-said = { $name } : { $phrase }
 play-reconnecting = Reconnexion. Votre coup est gardé.
 play-days =
     { $count ->
@@ -75,7 +73,7 @@ play-clock-left = Encore { $seconds } secondes
 play-cell-piece = { $tile }, { $cell }
 play-cell-empty = vide, { $cell }
 play-cell-fits = possible ici, { $cell }
-play-hand-piece = { $number } : { $tile }
+play-hand-piece = { $number } : { $tile }
 
 ## Un tour
 
@@ -97,9 +95,9 @@ play-exchange-how =
     }
 play-hint = Conseil
 play-hint-take = Poser le conseil
-play-hint-play = Essayez ceci : { $why }.
-play-hint-swap = Échangez { $tiles } : { $why }.
-play-hint-pass = Passez : { $why }.
+play-hint-play = Essayez ceci : { $why }.
+play-hint-swap = Échangez { $tiles } : { $why }.
+play-hint-pass = Passez : { $why }.
 play-sort = Trier
 play-sort-color = Trier par couleur
 play-sort-color-short = Couleur
@@ -113,23 +111,23 @@ play-not-yet = Attendez votre tour
 play-opening =
     { $count ->
         [one] Vous commencez. Posez { $count } pièce.
-       *[other] Vous commencez. Posez votre plus grande série : { $count } pièces sur une ligne.
+       *[other] Vous commencez. Posez votre plus grande série : { $count } pièces sur une ligne.
     }
 play-preview =
     { $lines ->
-        [one] 1 ligne : { $sum }
-       *[other] { $lines } lignes : { $sum }
+        [one] 1 ligne : { $sum }
+       *[other] { $lines } lignes : { $sum }
     }
 play-turn-played =
-    { $name } : { $count ->
+    { $name } : { $count ->
         [one] { $count } pièce
        *[other] { $count } pièces
     }, { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-play-turn-other = { $name } : { $action }.
-play-full = { $count } en ligne ! +{ $points }
+play-turn-other = { $name } : { $action }.
+play-full = { $count } en ligne ! +{ $points }
 
 ## Autour d’une table
 
@@ -146,13 +144,13 @@ play-bag-button =
        *[other] { $count } pièces dans le sac. Voir les pièces cachées
     }
 play-unseen = Pièces cachées
-play-unseen-where = Dans le sac : { $bag }. Dans les autres mains : { $hands }.
+play-unseen-where = Dans le sac : { $bag }. Dans les autres mains : { $hands }.
 play-unseen-how = Un point est une pièce encore cachée. Touchez une pièce pour la trouver sur le plateau.
-play-unseen-kind = { $tile } : { $count } encore cachées
+play-unseen-kind = { $tile } : { $count } encore cachées
 play-sought =
     { $count ->
-        [0] { $tile } : aucune sur le plateau
-       *[other] { $tile } : { $count } sur le plateau
+        [0] { $tile } : aucune sur le plateau
+       *[other] { $tile } : { $count } sur le plateau
     }
 play-history = Tours
 play-history-none = Rien n’a encore été joué.
@@ -164,8 +162,8 @@ play-settings = Réglages
 play-download = Télécharger la partie (.sxl)
 play-phrases = Dire quelque chose
 play-resign = Abandonner
-play-resign-local = Abandonner ? La partie s’arrête là.
-play-resign-online = Abandonner ? Vous ne pourrez pas revenir dans cette partie.
+play-resign-local = Abandonner ? La partie s’arrête là.
+play-resign-online = Abandonner ? Vous ne pourrez pas revenir dans cette partie.
 play-keys = Touches
 play-key-select = choisir une pièce de la main
 play-key-arrow = se déplacer sur le plateau
@@ -175,7 +173,7 @@ play-key-undo = reprendre
 play-key-cancel = tout reprendre
 play-key-play = jouer
 play-key-exchange = échanger
-play-key-hint = conseil ; encore : le poser
+play-key-hint = conseil ; encore : le poser
 play-key-color = trier par couleur
 play-key-shape = trier par forme ou nombre
 play-key-shuffle = mélanger la main
@@ -184,7 +182,7 @@ play-key-switch = Les lettres et les chiffres servent de touches
 
 ## La fin
 
-play-you-win = Vous avez gagné !
+play-you-win = Vous avez gagné !
 play-wins =
     { $count ->
         [one] { $names } gagne

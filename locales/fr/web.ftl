@@ -9,6 +9,9 @@ app-reload = Recharger
 app-update = Un Sixline plus récent est prêt.
 app-update-take = Le charger
 
+app-edition-classic = Couleurs et formes
+app-edition-tables = Tables de multiplication
+
 say-placed = { $tile } en { $cell }
 say-swap =
     { $count ->

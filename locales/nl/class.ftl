@@ -39,15 +39,15 @@ class-turns = { $count ->
 }
 class-whole = Alle kaarten
 class-help = Hulp voor de leerlingen
-class-help-tables = Tafels van een rij
+class-help-tables = Tafels van een lijn
 class-help-hint = Alleen tips
 class-help-none = Geen
 class-questions = Vragen en namen
-class-q-table = Vragen welke tafel de rij is
+class-q-table = Vragen welke tafel de lijn is
 class-q-division = Na de beurt een deelsom vragen
 class-names = Leerlingen mogen zelf een naam typen
 class-open = De les openen
-class-nobody = Er wordt over niemand iets bewaard. Als je de les beëindigt, is ze gewist.
+class-nobody = Er wordt over niemand iets bewaard. Als je de les beëindigt, wordt alles gewist.
 class-print-cards = Kaarten om af te drukken (PDF)
 
 ## De pagina van de leerkracht
@@ -122,7 +122,7 @@ class-paused = Pauze. Kijk naar je leerkracht.
 
 ## Vragen
 
-class-ask-table = Welke tafel is deze rij?
+class-ask-table = Welke tafel is deze lijn?
 class-ask-division = { $number } ÷ { $by } = ?
 class-right = Juist!
 class-wrong = { $kind ->
@@ -145,7 +145,7 @@ class-bot-pass = Er past niets, dus pas ik.
 ## Het scoreblad
 
 score-title = Scoreblad
-score-lead = Je speelt met echte stukken. Voer in wat er gelegd is: het wordt gecontroleerd en geteld.
+score-lead = Jullie spelen met echte stukken. Voer in wat er is gelegd: het wordt gecontroleerd en geteld.
 score-players = Met hoeveel spelers?
 score-pieces = Stukken
 score-number = Getal

@@ -4,8 +4,6 @@
 
 rules-title = Zo speel je
 rules-edition = Welk spel?
-rules-edition-classic = Kleuren en vormen
-rules-edition-tables = Rekentafels
 rules-loading = Een ogenblik…
 rules-back = Terug
 rules-next = Verder
@@ -80,11 +78,11 @@ rules-tables-score-second = Met 12 eronder zit 28 ook in de tafel van 4: 2 kaart
 rules-tables-score-color = 80 en 24 passen alleen door hun kleur bij 35: 3 kaarten van 1 punt.
 
 rules-full-title = Zes in een lijn
-rules-full = Een lijn van zes is vol. Ze geeft 6 punten voor haar stenen en nog 6 erbij: samen 12. Niemand kan ze langer maken.
+rules-full = Een lijn van zes is vol. Die geeft 6 punten voor de stenen en nog 6 erbij: samen 12. Niemand kan die nog langer maken.
 rules-full-before = Vijf rode stenen. Welke ontbreekt?
 rules-full-after = Het rode kruis maakt de lijn vol: 6 punten en nog 6!
 rules-tables-full-title = Tien in een lijn
-rules-tables-full = Een lijn van tien is vol. Een volle tafel geeft 20 punten voor haar kaarten en nog 20 erbij: samen 40. Een volle kleur geeft 10 punten en nog 10 erbij: samen 20.
+rules-tables-full = Een lijn van tien is vol. Een volle tafel geeft 20 punten voor de kaarten en nog 20 erbij: samen 40. Een volle kleur geeft 10 punten en nog 10 erbij: samen 20.
 rules-tables-full-before = Negen getallen van de tafel van 7. Welk ontbreekt?
 rules-tables-full-after = 70 maakt de tafel van 7 vol: 20 punten en nog 20!
 
@@ -99,7 +97,7 @@ rules-end-title = Het einde
 rules-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste het laatste stuk uit zijn hand legt, beëindigt het spel en krijgt 6 punten extra.
 rules-tables-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste de laatste kaart uit zijn hand legt, beëindigt het spel en krijgt 10 punten extra. In de klas kun je ook met een paar tafels spelen, minstens drie.
 rules-end-blocked = Kan niemand meer iets leggen, dan is het spel ook afgelopen, en krijgt niemand die punten.
-rules-end-win = De meeste punten winnen. Wie evenveel heeft, deelt de winst.
+rules-end-win = Wie de meeste punten heeft, wint. Wie evenveel heeft, wint samen.
 
 rules-story = Een spel stap voor stap verteld
 rules-story-begin = Begin het verhaal
@@ -225,8 +223,8 @@ replay-skill = Kunnen
 replay-grades = Goed: { $good }. Onnauwkeurigheden: { $inaccuracies }. Fouten: { $mistakes }. Blunders: { $blunders }.
 replay-skipped =
     { $count ->
-        [one] { $count } beurt kon niet beoordeeld worden, omdat het verslag de hand niet vertelt.
-       *[other] { $count } beurten konden niet beoordeeld worden, omdat het verslag de handen niet vertelt.
+        [one] { $count } beurt kon niet worden beoordeeld, omdat de hand niet in het verslag staat.
+       *[other] { $count } beurten konden niet worden beoordeeld, omdat de handen niet in het verslag staan.
     }
 replay-mistakes = Wat beter had gekund
 replay-mistakes-none = Niets te melden: goed gespeeld!
@@ -243,9 +241,9 @@ replay-better =
     }
 replay-show-better = Toon de betere zet
 replay-show-played = Toon wat er gespeeld is
-replay-why-hand-unknown = Het verslag vertelt deze hand niet, dus de beurt kan niet beoordeeld worden.
-replay-why-action-unknown = Het verslag vertelt niet welke stukken geruild zijn, dus de beurt kan niet beoordeeld worden.
-replay-why-draw-unknown = Het verslag vertelt niet wat er getrokken is.
+replay-why-hand-unknown = Deze hand staat niet in het verslag, dus de beurt kan niet worden beoordeeld.
+replay-why-action-unknown = In het verslag staat niet welke stukken zijn geruild, dus de beurt kan niet worden beoordeeld.
+replay-why-draw-unknown = In het verslag staat niet wat er is getrokken.
 
 replay-keep = Bewaren en delen
 replay-link = Link naar deze beurt kopiëren

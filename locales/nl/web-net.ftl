@@ -2,9 +2,9 @@
 
 ## De startpagina
 
-home-title = Sixline: rijen van kleuren en vormen
-home-heading = Maak rijen van kleuren en vormen
-home-lead = Een spel met tegels voor 2 tot 4, met de regels van Qwirkle. Niets installeren, geen account.
+home-title = Sixline: lijnen van kleuren en vormen
+home-heading = Maak lijnen van kleuren en vormen
+home-lead = Een spel met stenen voor 2 tot 4 spelers, met de regels van Qwirkle. Niets installeren, geen account.
 home-language = Taal
 home-play = Nu spelen
 home-play-text = tegen de computer
@@ -28,8 +28,8 @@ home-turns =
     }
 home-more = Meer
 home-rules = Regels
-home-replay = Een spel bekijken
-home-position = Een stelling maken
+home-replay = Een spel terugkijken
+home-position = Een stelling opzetten
 home-account = Mijn naam
 home-settings = Instellingen
 
@@ -55,8 +55,6 @@ net-players =
         [one] { $count } speler
        *[other] { $count } spelers
     }
-net-edition-classic = Kleuren en vormen
-net-edition-tables = De tafels
 net-edition-some-tables = Tafels van { $tables }
 net-clock-none = zonder klok
 net-clock-live = { $minutes } min elk, + { $seconds } s per beurt
@@ -97,7 +95,7 @@ invite-clock-slow-text = Speel wanneer je kunt. Voor late beurten is er wat tijd
 invite-time = Hoeveel tijd?
 invite-leave = Als iemand weggaat
 invite-leave-bot = speelt de computer verder
-invite-leave-end = is het spel uit
+invite-leave-end = is het spel afgelopen
 invite-help = Tips zijn toegestaan
 invite-send = Vraag de anderen om mee te doen
 invite-share = Link versturen
@@ -117,7 +115,7 @@ invite-missing =
 invite-public = staat bij Open spellen
 invite-stay = Het spel begint vanzelf als iedereen er is. Je mag deze pagina sluiten: je vindt het spel terug bij Mijn spellen.
 invite-leave-game = Dit spel verlaten
-invite-leave-sure = Het spel verlaten? Als jij het gemaakt hebt, gaat het voor niemand door.
+invite-leave-sure = Het spel verlaten? Als jij het hebt gemaakt, gaat het voor niemand door.
 invite-leave-yes = Ja, verlaten
 invite-leave-no = Nee, blijven
 invite-not-seated = Dit spel wacht op zijn spelers. Om mee te spelen heb je de code nodig.
@@ -132,7 +130,7 @@ join-code = Meedoen met een code
 join-go = Meedoen
 join-code-wrong = Een code heeft { $count } letters en cijfers, zoals ABC 234.
 join-looking = Het spel wordt gezocht…
-join-no-game = Er is geen spel met deze code. Kijk de letters na. Als een spel begonnen is, bestaat de code niet meer.
+join-no-game = Er is geen spel met deze code. Controleer de letters. Als een spel begonnen is, bestaat de code niet meer.
 join-where = De code staat op het scherm van degene die je uitnodigt.
 join-or-lobby = Geen code? Bekijk de open spellen.
 join-invited = Je bent uitgenodigd voor een spel
@@ -158,13 +156,13 @@ lobby-own = Zelf een spel maken
 games-next = Volgend spel
 games-show = Welke spellen?
 games-show-running = Bezig ({ $count })
-games-show-over = Klaar
+games-show-over = Afgelopen
 games-your-turn = Jij bent aan de beurt
 games-their-turn = { $player } is aan de beurt
 games-waiting = Wachten op spelers
 games-running = Bezig
-games-over = Klaar
-games-points = Klaar, { $points }
+games-over = Afgelopen
+games-points = Afgelopen, { $points }
 games-with = Met { $players }
 games-kind-local = op dit apparaat
 games-kind-online = online
@@ -172,7 +170,7 @@ games-record-of = Als bestand bewaren: { $game }
 games-again = Iemand wil nog een keer spelen.
 games-again-go = Doe mee
 games-none-running = Er is geen spel bezig.
-games-none-over = Er zijn nog geen spellen klaar.
+games-none-over = Er is nog geen spel afgelopen.
 games-more = Meer tonen
 games-elsewhere = Mijn spellen van een ander apparaat
 

@@ -1,13 +1,11 @@
-# Het scherm van een spel, en de pagina die er op dit toestel een begint.
+# Het scherm van een spel, en de pagina die er op dit apparaat een begint.
 
 ## Een nieuw spel
 
 new-title = Nieuw spel
 new-dealing = De stukken worden verdeeld…
 new-edition = Welk spel?
-new-edition-classic = Vormen en kleuren
-new-edition-classic-what = 108 tegels, lijnen van zes
-new-edition-tables = Maaltafels
+new-edition-classic-what = 108 stenen, lijnen van zes
 new-edition-tables-what = 100 kaarten, lijnen van tien
 new-tables = Welke tafels?
 new-tables-all = Alle tien
@@ -24,7 +22,7 @@ new-seat-name = Speler { $number }: naam
 new-seat-remove = Speler { $number } weghalen
 new-add-bot = Computer erbij
 new-add-person = Persoon erbij
-new-people-how = Jullie delen dit toestel. De handen blijven verborgen als het rondgaat.
+new-people-how = Jullie delen dit apparaat. De handen blijven verborgen terwijl het rondgaat.
 new-help = Hulp tijdens het spel
 new-help-what = Toont waar een stuk past en geeft tips.
 new-start = Beginnen
@@ -36,8 +34,8 @@ play-actions = Je beurt
 play-menu = Menu
 play-close = Sluiten
 play-cancel = Annuleren
-play-text-on = Tekstweergave
-play-text-off = Bordweergave
+play-text-on = Als tekst tonen
+play-text-off = Speelveld tonen
 play-news = Wat er gebeurt
 play-last = De laatste zet
 play-missing = Dit spel is er niet
@@ -48,7 +46,7 @@ play-you = Jij
 play-free-seat = Vrije plaats
 play-your-turn = Jij bent aan de beurt
 play-turn-of = { $name } is aan de beurt
-play-over = Het spel is uit
+play-over = Het spel is afgelopen
 play-waiting = Wachten op spelers
 play-waiting-why = Het spel begint als alle plaatsen bezet zijn.
 play-has-turn = is aan de beurt
@@ -113,7 +111,7 @@ play-not-yet = Wacht op je beurt
 play-opening =
     { $count ->
         [one] Jij begint. Leg { $count } stuk.
-       *[other] Jij begint. Leg je grootste reeks: { $count } stukken op één lijn.
+       *[other] Jij begint. Leg je grootste set: { $count } stukken op één lijn.
     }
 play-preview =
     { $lines ->
@@ -134,7 +132,7 @@ play-full = { $count } op een lijn! +{ $points }
 ## Rond één tafel
 
 play-cover = { $name }, jij bent aan de beurt
-play-cover-why = Neem het toestel. Alleen jij mag je hand zien.
+play-cover-why = Neem het apparaat. Alleen jij mag je hand zien.
 play-uncover = Ik ben { $name }
 
 ## Stukken en beurten tot nu toe
@@ -147,12 +145,12 @@ play-bag-button =
     }
 play-unseen = Verborgen stukken
 play-unseen-where = In de zak: { $bag }. In andere handen: { $hands }.
-play-unseen-how = Een stip is een stuk dat nog verborgen is. Tik op een stuk om het op het bord te vinden.
+play-unseen-how = Een stip is een stuk dat nog verborgen is. Tik op een stuk om het op het speelveld te vinden.
 play-unseen-kind = { $tile }: nog { $count } verborgen
 play-sought =
     { $count ->
-        [0] { $tile }: geen op het bord
-       *[other] { $tile }: { $count } op het bord
+        [0] { $tile }: geen op het speelveld
+       *[other] { $tile }: { $count } op het speelveld
     }
 play-history = Beurten
 play-history-none = Er is nog niets gelegd.
@@ -164,16 +162,16 @@ play-settings = Instellingen
 play-download = Het spel downloaden (.sxl)
 play-phrases = Iets zeggen
 play-resign = Opgeven
-play-resign-local = Opgeven? Het spel is dan uit.
+play-resign-local = Opgeven? Dan is het spel afgelopen.
 play-resign-online = Opgeven? Je kunt niet terug in dit spel.
 play-keys = Toetsen
 play-key-select = een stuk van de hand kiezen
-play-key-arrow = over het bord gaan
-play-key-next = volgende plek waar het past
+play-key-arrow = over het speelveld gaan
+play-key-next = volgende vakje waar het past
 play-key-enter = leggen, of terugnemen
 play-key-undo = terugnemen
 play-key-cancel = alles terugnemen
-play-key-play = spelen
+play-key-play = de zet spelen
 play-key-exchange = ruilen
 play-key-hint = tip; nog eens: leggen
 play-key-color = sorteren op kleur

@@ -9,6 +9,9 @@ app-reload = Opnieuw laden
 app-update = Er is een nieuwere Sixline.
 app-update-take = Laden
 
+app-edition-classic = Kleuren en vormen
+app-edition-tables = De tafels
+
 say-placed = { $tile } op { $cell }
 say-swap =
     { $count ->

@@ -59,7 +59,7 @@ async function answer(page: Page, who: string, right: boolean): Promise<Seen[]> 
     const isRight = good.includes(given);
     const verdict = page.getByRole('status').filter({ hasText: isRight ? 'Right!' : 'It is' });
     await expect(verdict).toBeVisible();
-    const fact = /(\d+) × (\d+) = (\d+), so (\d+) ÷ (\d+) = (\d+)/.exec(await verdict.innerText())!;
+    const fact = /(\d+)\s×\s(\d+)\s=\s(\d+), so (\d+)\s÷\s(\d+)\s=\s(\d+)/.exec(await verdict.innerText())!;
     const [a, b, product, dividend, divisor, quotient] = fact.slice(1).map(Number) as [number, number, number, number, number, number];
     expect([product, dividend, divisor, quotient]).toEqual([a * b, a * b, a, b]);
     seen.push({ who, a, b, right: isRight });

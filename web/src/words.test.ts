@@ -58,3 +58,12 @@ test('everything that is said has a text', () => {
   expect(said.length).toBeGreaterThan(300);
   expect(said.filter((id) => ID.test(id) && !all.has(id))).toEqual([]);
 });
+
+test('French has a no-break space before its double marks', () => {
+  const folder = resolve(ENGLISH, '../fr');
+  const wrong = readdirSync(folder)
+    .filter((file) => file === 'game.ftl' || /^(web|class)/.test(file))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => !line.startsWith('#') && /[^\u00a0][?!;»]|« | :( |$)/.test(line.replace(/\{[^}]*\}/g, 'x')));
+  expect(wrong).toEqual([]);
+});

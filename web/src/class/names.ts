@@ -7,7 +7,7 @@ export const faceName = (pupil: Pick<Pupil, 'animal' | 'color'>): string =>
 
 export const pupilName = (pupil: Pupil): string => pupil.name ?? faceName(pupil);
 
-/** "3 × 4 = 12" */
-export const product = (a: number, b: number): string => `${a} × ${b} = ${a * b}`;
-/** "12 ÷ 3 = 4" */
-export const quotient = (a: number, b: number): string => `${a * b} ÷ ${a} = ${b}`;
+/** "3 × 4 = 12", in one piece. */
+export const product = (a: number, b: number): string => `${a}\u00a0×\u00a0${b}\u00a0=\u00a0${a * b}`;
+/** "12 ÷ 3 = 4", in one piece. */
+export const quotient = (a: number, b: number): string => `${a * b}\u00a0÷\u00a0${a}\u00a0=\u00a0${b}`;
