@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use sixline_engine::Rng;
 use sixline_engine::choose::{Effort, Move, Scratch, rank};
-use sixline_engine::eval::{BoardFeatures, Globals, Learnt, MAX_KINDS, Net, PLANES, Planes};
+use sixline_engine::eval::{BoardFeatures, Cells, Globals, Learnt, MAX_KINDS, Net, PLANES, Planes};
 use sixline_engine::grid::Grid;
 use sixline_engine::kinds::{Classic, Tables};
 use sixline_engine::search::{Config, play_out};
@@ -165,6 +165,7 @@ fn value_moves<V: Learnt>(
 ) -> Vec<Row> {
     let hand = *sim.state.hand();
     let outlook = sim.outlook();
+    let cells = Cells::of(&sim.grid, &outlook);
     let moves = candidates(sim, policy, rng);
     let gains = policy.gains(sim, &moves, rollouts, rng);
     std::iter::zip(&moves, gains)
@@ -189,7 +190,7 @@ fn value_moves<V: Learnt>(
             };
             let drawn = drawn.min(outlook.bag);
             let on_hand = if score == 0 { &hand } else { &leave };
-            let board = BoardFeatures::of(&sim.grid, &outlook, on_hand, &leave);
+            let board = BoardFeatures::of(&sim.grid, &cells, &outlook, on_hand, &leave);
             let globals = board.globals::<V>(&outlook, &leave, score, drawn);
             let mut planes = Box::new([[0.0; PLANES]; MAX_KINDS]);
             board.write_planes::<V>(&outlook, &leave, drawn, &mut planes);

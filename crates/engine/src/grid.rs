@@ -62,7 +62,7 @@ const FREE: u16 = u16::MAX;
 /// A cell with a piece.
 const TAKEN: u16 = u16::MAX - 1;
 /// Room for 108 pieces, the cells beside them and the one that all free cells share.
-const MAX_SPOTS: usize = 512;
+pub(crate) const MAX_SPOTS: usize = 512;
 
 impl<V: Variant> Spot<V> {
     #[inline]
@@ -247,6 +247,14 @@ impl<V: Variant> Grid<V> {
         let places = self.live.places[..len].iter();
         let fits = self.live.fits[..len].iter();
         std::iter::zip(places, fits).map(|(&place, &fits)| (self.at(place), fits))
+    }
+
+    /// The empty cells beside a piece where something fits, with their places: a cell keeps its own until
+    /// the piece that opened it is taken back.
+    #[inline]
+    pub(crate) fn live_places(&self) -> impl Iterator<Item = (u16, &Spot<V>)> {
+        let places = self.live.places[..usize::from(self.live.len)].iter();
+        places.map(|&place| (place, self.at(place)))
     }
 
     /// The pieces in the order in which they were laid.

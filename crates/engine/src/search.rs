@@ -7,7 +7,7 @@
 
 use crate::choose::{Effort, Move, Ranked, Scratch, rank};
 use crate::endgame::{Limit, solve};
-use crate::eval::{BoardFeatures, Learnt, MAX_KINDS, Net};
+use crate::eval::{BoardFeatures, Cells, Globals, Learnt, MAX_KINDS, Net};
 use crate::generate::FastPlay;
 use crate::infer::{Belief, Past, beliefs, draw_kept};
 use crate::rng::Rng;
@@ -24,6 +24,10 @@ pub struct Config {
     pub playouts: usize,
     /// How many of his own next plays the player looks at in a playout.
     pub own_plays: usize,
+    /// How many of these the network looks at.
+    pub own_net: usize,
+    /// How the others answer in a playout; greedily where there is nothing.
+    pub answers: Option<Effort>,
     /// How many playouts the static value counts for.
     pub prior: f32,
     /// How many positions may be looked at to solve the end of a game of two.
@@ -37,6 +41,8 @@ impl Config {
         candidates: 8,
         playouts: 200,
         own_plays: 3,
+        own_net: 1,
+        answers: None,
         prior: 14.0,
         end_nodes: 1_000,
     };
@@ -46,6 +52,8 @@ impl Config {
         candidates: 10,
         playouts: 500,
         own_plays: 4,
+        own_net: 1,
+        answers: None,
         prior: 14.0,
         end_nodes: 20_000,
     };
@@ -285,23 +293,43 @@ fn playout<V: Learnt>(
         Move::Swap(out) => sim.swap(out.kinds(), rng),
     }
     while !sim.state.over && usize::from(sim.state.turn) != player {
-        greedy_turn(sim, rng);
+        match config.answers {
+            Some(effort) => answer(sim, effort, net, rng, scratch),
+            None => greedy_turn(sim, rng),
+        }
     }
     let mut ahead = 0.0;
     if !sim.state.over {
-        ahead = own_move(sim, config.own_plays, net, scratch);
+        ahead = own_move(sim, config, net, scratch);
     }
     let gain = sim.state.margin(player, sim.players) - before + ahead;
     sim.grid.take_back_to(base);
     gain
 }
 
+/// Takes the turn of another player as the static evaluation sees it.
+fn answer<V: Learnt>(
+    sim: &mut Sim<V>,
+    effort: Effort,
+    net: &Net,
+    rng: &mut Rng,
+    scratch: &mut Scratch,
+) {
+    let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+    rank(&mut sim.grid, &hand, &outlook, net, effort, scratch);
+    match scratch.ranked.first().map(|best| best.mv) {
+        Some(Move::Play(play)) => sim.play(&play),
+        Some(Move::Swap(out)) => sim.swap(out.kinds(), rng),
+        None => sim.swap(hand.kinds(), rng),
+    }
+}
+
 /// The points of the player's best next play and the value after it.
-fn own_move<V: Learnt>(sim: &mut Sim<V>, n_plays: usize, net: &Net, scratch: &mut Scratch) -> f32 {
+fn own_move<V: Learnt>(sim: &mut Sim<V>, config: &Config, net: &Net, scratch: &mut Scratch) -> f32 {
     const MOST: usize = 8;
     let hand = *sim.state.hand();
     let mut best = [FastPlay::EMPTY; MOST];
-    let n_plays = n_plays.min(MOST);
+    let n_plays = config.own_plays.min(MOST);
     sim.for_each_play(|play| {
         if play.score > best[n_plays - 1].score {
             let mut at = n_plays - 1;
@@ -314,8 +342,9 @@ fn own_move<V: Learnt>(sim: &mut Sim<V>, n_plays: usize, net: &Net, scratch: &mu
     });
     let outlook = sim.outlook();
     let base = sim.grid.len();
-    let mut most = f32::MIN;
-    let mut best_play = None;
+    let cells = Cells::of(&sim.grid, &outlook);
+    let mut seen: Vec<(f32, u32, FastHand, usize, BoardFeatures, Globals)> =
+        Vec::with_capacity(MOST);
     for play in best[..n_plays].iter().filter(|play| play.len > 0) {
         let leave = hand.without(play);
         let score = u32::from(play.score);
@@ -327,18 +356,21 @@ fn own_move<V: Learnt>(sim: &mut Sim<V>, n_plays: usize, net: &Net, scratch: &mu
             sim.grid.lay(cell, kind);
         }
         let drawn = usize::from(play.len).min(outlook.bag);
-        let board = BoardFeatures::of(&sim.grid, &outlook, &leave, &leave);
+        let board = BoardFeatures::of(&sim.grid, &cells, &outlook, &leave, &leave);
         let globals = board.globals::<V>(&outlook, &leave, score, drawn);
         sim.grid.take_back_to(base);
         let value = score as f32 + net.linear.value(&globals);
-        if value > most {
-            most = value;
-            best_play = Some((score, leave, drawn, board, globals));
-        }
+        seen.push((value, score, leave, drawn, board, globals));
     }
-    best_play.map_or(0.0, |(score, leave, drawn, board, globals)| {
-        score as f32 + scratch.value::<V>(net, &outlook, &leave, drawn, &board, &globals)
-    })
+    // A sort that keeps the order of equals: the first with the most.
+    seen.sort_by(|a, b| b.0.total_cmp(&a.0));
+    seen.iter()
+        .take(config.own_net)
+        .map(|(_, score, leave, drawn, board, globals)| {
+            *score as f32 + scratch.value::<V>(net, &outlook, leave, *drawn, board, globals)
+        })
+        .max_by(f32::total_cmp)
+        .unwrap_or(0.0)
 }
 
 /// The spread of the margin that is still to come, from the number of pieces still to be laid.

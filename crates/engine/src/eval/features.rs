@@ -1,9 +1,7 @@
 //! What the evaluation looks at: a few numbers for each kind, and a few for the whole.
 
 use super::Learnt;
-use crate::generate::for_each_play;
-use crate::grid::{Grid, Spot};
-use crate::kinds::Mask;
+use super::board::BoardFeatures;
 use crate::sim::FastHand;
 
 /// Numbers for each kind.
@@ -14,17 +12,6 @@ pub const GLOBALS: usize = 32;
 pub const MAX_KINDS: usize = 93;
 /// More than a single piece can score, rounded up.
 const MAX_SINGLE: usize = 96;
-/// What part of a line each piece is, by the length before one more.
-const SHARES: [f32; 16] = {
-    let mut shares = [0.0; 16];
-    let mut len = 0;
-    while len < 16 {
-        shares[len] = 1.0 / (len + 1) as f32;
-        len += 1;
-    }
-    shares
-};
-
 /// The numbers for each kind of the edition.
 pub type Planes = [[f32; PLANES]; MAX_KINDS];
 /// The numbers for the whole.
@@ -46,13 +33,13 @@ pub struct Outlook {
     n_unseen: usize,
     set_size: usize,
     /// By the number of unseen copies of a kind: the chance that the next player holds one.
-    by_copies: [f32; 4],
+    pub(super) by_copies: [f32; 4],
     /// The same for each kind.
     next: [f32; MAX_KINDS],
     /// The same for all other players together.
     any: [f32; MAX_KINDS],
     /// For each kind: how many others the next player may lay beside it in a new line, roughly.
-    beside: [f32; MAX_KINDS],
+    pub(super) beside: [f32; MAX_KINDS],
 }
 
 impl Outlook {
@@ -134,166 +121,7 @@ fn chances(total: usize, held: usize) -> [f32; 4] {
     chances
 }
 
-/// What a board after a move says about each kind and about itself, to a player who keeps some pieces.
-#[derive(Debug, Clone)]
-pub struct BoardFeatures {
-    kinds: [OnBoard; MAX_KINDS],
-    live_cells: u8,
-    fives: u8,
-    fours: u8,
-    threes: u8,
-    /// The two best plays of the kept pieces, and how many plays they have.
-    own_play: [u16; 2],
-    n_own_plays: u16,
-}
-
-/// Where a kind could go.
-#[derive(Debug, Clone, Copy, Default)]
-struct OnBoard {
-    best: u8,
-    second: u8,
-    cells: u8,
-    completes: u8,
-    fours: u8,
-    threes: u8,
-    /// The most points together with kept pieces in the same line, nearly.
-    with_kept: u8,
-    /// The points of the best play of kept pieces with this one in it.
-    kept_play: u16,
-    /// What the next player makes with it and what he may hold beside it, roughly.
-    prospect: f32,
-}
-
 impl BoardFeatures {
-    /// Looks at every cell where a piece of `hand` or an unseen one may lie, for a player who keeps `leave`.
-    #[must_use]
-    pub fn of<V: Learnt>(
-        grid: &Grid<V>,
-        outlook: &Outlook,
-        hand: &FastHand,
-        leave: &FastHand,
-    ) -> Self {
-        let mut features = Self {
-            kinds: [OnBoard::default(); MAX_KINDS],
-            live_cells: 0,
-            fives: 0,
-            fours: 0,
-            threes: 0,
-            own_play: [0; 2],
-            n_own_plays: 0,
-        };
-        // The unseen kinds by the number of copies, so that a sum of chances is a few counts.
-        let mut copies = [V::Mask::NONE; 4];
-        for kind in 0..V::KINDS as u8 {
-            let unseen = usize::from(outlook.unseen[usize::from(kind)]).min(3);
-            copies[unseen] |= V::Mask::bit(kind);
-        }
-        let left = hand.mask::<V::Mask>() | copies[1] | copies[2] | copies[3];
-        let kept: V::Mask = leave.mask();
-        let chance_in = |mask: V::Mask| -> f32 {
-            (1..4)
-                .map(|n| (mask & copies[n]).count() as f32 * outlook.by_copies[n])
-                .sum()
-        };
-        for (spot, fits) in grid.live() {
-            let fits = fits & left;
-            if fits.is_none() {
-                continue;
-            }
-            features.add_cell(grid, spot, fits, kept, outlook, chance_in);
-        }
-        for_each_play(grid, kept, |play| {
-            let own = &mut features.own_play;
-            if play.score > own[0] {
-                *own = [play.score, own[0]];
-            } else if play.score > own[1] {
-                own[1] = play.score;
-            }
-            features.n_own_plays += 1;
-            for (_, kind) in play.placed() {
-                let best = &mut features.kinds[usize::from(kind)].kept_play;
-                *best = (*best).max(play.score);
-            }
-        });
-        features
-    }
-
-    #[inline]
-    fn add_cell<V: Learnt>(
-        &mut self,
-        grid: &Grid<V>,
-        spot: &Spot<V>,
-        fits: V::Mask,
-        kept: V::Mask,
-        outlook: &Outlook,
-        chance_in: impl Fn(V::Mask) -> f32,
-    ) {
-        let full = V::FULL;
-        let lens = [V::len(spot.around[0]), V::len(spot.around[1])];
-        let completes = u8::from(lens[0] + 1 == full || lens[1] + 1 == full);
-        let long = |len: usize| len >= 4 && len + 1 < full;
-        let fours = u8::from(long(lens[0]) || long(lens[1]));
-        let threes = u8::from(lens[0] == 3 || lens[1] == 3);
-        self.live_cells += 1;
-        self.fives += completes;
-        self.fours += fours;
-        self.threes += threes;
-        // What else may join each line: of one piece, only half of its friends go with the next one.
-        let others = [0, 1].map(|axis| {
-            let room = (full - 1).saturating_sub(lens[axis]) as f32;
-            match lens[axis] {
-                0 => 0.0,
-                1 => (0.5 * chance_in(spot.fit[axis])).min(room),
-                _ => chance_in(spot.fit[axis]).min(room),
-            }
-        });
-        let shares = lens.map(|len| SHARES[len % SHARES.len()]);
-        let joins = [0, 1].map(|axis| !(spot.fit[axis] & kept).is_none());
-        for kind in fits.kinds() {
-            let lines = [0, 1].map(|axis| grid.variant.points_with(spot.around[axis], kind));
-            let points = lines[0] + lines[1];
-            let on_board = &mut self.kinds[usize::from(kind)];
-            let mut with_kept = points;
-            let mut further = 0.0f32;
-            for axis in [0, 1] {
-                let len = lens[axis];
-                // The points that each piece adds to the line, and how many pieces may come.
-                let (each, more) = if len == 0 {
-                    (1.0, outlook.beside[usize::from(kind)])
-                } else {
-                    (lines[axis] as f32 * shares[axis], others[axis])
-                };
-                further = further.max(more * each);
-                if joins[axis] {
-                    let line = grid.variant.add(spot.around[axis], kind);
-                    let join = V::fits(line) & kept & !V::Mask::bit(kind);
-                    if !join.is_none() && len + 1 < full {
-                        let n = (join.count() as usize).min(full - 1 - len);
-                        let n = if len == 0 { 1 + n.div_ceil(2) } else { n };
-                        // A little more, because the share of a piece is rounded.
-                        let grown = points + (n as f32 * each + 1e-3) as u32;
-                        let is_full = len + 1 + n == full;
-                        let bonus = if is_full { V::FULL_BONUS } else { 0 };
-                        with_kept = with_kept.max(grown + bonus);
-                    }
-                }
-            }
-            let points = points as u8;
-            if points > on_board.best {
-                on_board.second = on_board.best;
-                on_board.best = points;
-            } else if points > on_board.second {
-                on_board.second = points;
-            }
-            on_board.cells += 1;
-            on_board.completes += completes;
-            on_board.fours += fours;
-            on_board.threes += threes;
-            on_board.with_kept = on_board.with_kept.max(with_kept.min(255) as u8);
-            on_board.prospect = on_board.prospect.max(f32::from(points) + further);
-        }
-    }
-
     /// The numbers for the whole, for a player who keeps `leave`, has made `score` points and draws `drawn`.
     #[must_use]
     pub fn globals<V: Learnt>(
@@ -305,7 +133,7 @@ impl BoardFeatures {
     ) -> Globals {
         let mut own = [0u8; 2];
         for &kind in leave.kinds() {
-            let points = self.kinds[usize::from(kind)].best;
+            let points = self.best[usize::from(kind)];
             if points > own[0] {
                 own = [points, own[0]];
             } else if points > own[1] {
@@ -313,34 +141,33 @@ impl BoardFeatures {
             }
         }
         let draws = outlook.draws(drawn);
-        let kinds = &self.kinds[..V::KINDS];
-        let single = |it: &OnBoard| f32::from(it.best);
-        let prospect = |it: &OnBoard| it.prospect;
-        let next = expected_best(kinds, &outlook.next, 0, single);
-        let next_prospect = expected_best(kinds, &outlook.next, 0, prospect);
+        let single = |at: usize| usize::from(self.best[at]);
+        let prospect = |at: usize| self.prospect[at] as usize;
+        let next = expected_best::<V>(&outlook.next, 0, single);
+        let next_prospect = expected_best::<V>(&outlook.next, 0, prospect);
         let next_full = self.chance_of_full::<V>(&outlook.next);
         let [any, any_prospect, any_full] = if outlook.players == 2 {
             [next, next_prospect, next_full]
         } else {
             [
-                expected_best(kinds, &outlook.any, 0, single),
-                expected_best(kinds, &outlook.any, 0, prospect),
+                expected_best::<V>(&outlook.any, 0, single),
+                expected_best::<V>(&outlook.any, 0, prospect),
                 self.chance_of_full::<V>(&outlook.any),
             ]
         };
         let floor = usize::from(self.own_play[0]);
-        let after_draw = expected_best(kinds, &draws, floor, |it| f32::from(it.with_kept));
+        let after_draw = expected_best::<V>(&draws, floor, |at| usize::from(self.with_kept[at]));
         let holds_full = leave
             .kinds()
             .iter()
-            .any(|&kind| self.kinds[usize::from(kind)].completes > 0);
+            .any(|&kind| self.completes[usize::from(kind)] > 0);
         let own_full = if holds_full {
             1.0
         } else {
             self.chance_of_full::<V>(&draws)
         };
-        let fitting: f32 = std::iter::zip(kinds, &outlook.next)
-            .map(|(it, chance)| chance * f32::from(it.cells))
+        let fitting: f32 = std::iter::zip(&self.cells[..V::KINDS], &outlook.next)
+            .map(|(&cells, chance)| chance * f32::from(cells))
             .sum();
         let shape = LeaveShape::of::<V>(leave);
         let bag = (outlook.bag - drawn.min(outlook.bag)) as f32;
@@ -362,9 +189,9 @@ impl BoardFeatures {
             next / V::SCALE,
             any / V::SCALE,
             f32::from(self.live_cells) / 40.0,
-            f32::from(self.fives) / 4.0,
-            f32::from(self.fours) / 8.0,
-            f32::from(self.threes) / 8.0,
+            f32::from(self.n_fives) / 4.0,
+            f32::from(self.n_fours) / 8.0,
+            f32::from(self.n_threes) / 8.0,
             shape.largest / 6.0,
             shape.pairs / 15.0,
             shape.repeats / 6.0,
@@ -398,9 +225,8 @@ impl BoardFeatures {
         }
         let draws = outlook.draws(drawn);
         for kind in 0..V::KINDS {
-            let board = &self.kinds[kind];
             let is_held = f32::from(u8::from(held[kind] > 0));
-            let best = f32::from(board.best) / V::SCALE;
+            let best = f32::from(self.best[kind]) / V::SCALE;
             planes[kind] = [
                 is_held,
                 f32::from(held[kind].saturating_sub(1)),
@@ -408,24 +234,24 @@ impl BoardFeatures {
                 outlook.next[kind],
                 outlook.any[kind],
                 best,
-                f32::from(board.second) / V::SCALE,
-                f32::from(board.cells) / 8.0,
-                f32::from(board.completes),
-                f32::from(board.fours) / 2.0,
-                f32::from(board.threes) / 2.0,
+                f32::from(self.second[kind]) / V::SCALE,
+                f32::from(self.cells[kind]) / 8.0,
+                f32::from(self.completes[kind]),
+                f32::from(self.fours[kind]) / 2.0,
+                f32::from(self.threes[kind]) / 2.0,
                 is_held * best,
                 draws[kind],
-                f32::from(board.with_kept) / V::SCALE,
-                f32::from(board.kept_play) / V::SCALE,
-                board.prospect / V::SCALE,
+                f32::from(self.with_kept[kind]) / V::SCALE,
+                f32::from(self.kept_play[kind]) / V::SCALE,
+                self.prospect[kind] / V::SCALE,
             ];
         }
     }
 
     /// The chance that one who holds each kind with these chances can complete a line.
     fn chance_of_full<V: Learnt>(&self, chances: &[f32; MAX_KINDS]) -> f32 {
-        let none: f32 = std::iter::zip(&self.kinds[..V::KINDS], chances)
-            .filter(|(on_board, _)| on_board.completes > 0)
+        let none: f32 = std::iter::zip(&self.completes[..V::KINDS], chances)
+            .filter(|&(&completes, _)| completes > 0)
             .map(|(_, chance)| 1.0 - chance)
             .product();
         1.0 - none
@@ -433,16 +259,15 @@ impl BoardFeatures {
 }
 
 /// The mean of the most points that one who holds each kind with these chances makes, `floor` at least.
-fn expected_best(
-    kinds: &[OnBoard],
+fn expected_best<V: Learnt>(
     chances: &[f32; MAX_KINDS],
     floor: usize,
-    points: impl Fn(&OnBoard) -> f32,
+    points: impl Fn(usize) -> usize,
 ) -> f32 {
     let mut none = [1.0f32; MAX_SINGLE];
     let mut most = 0;
-    for (on_board, chance) in std::iter::zip(kinds, chances) {
-        let at = (points(on_board) as usize).min(MAX_SINGLE - 1);
+    for (kind, chance) in chances[..V::KINDS].iter().enumerate() {
+        let at = points(kind).min(MAX_SINGLE - 1);
         none[at] *= 1.0 - chance;
         most = most.max(at);
     }

@@ -1,10 +1,13 @@
 //! What a position is worth to the player who has just moved, beside the points already made.
 
+mod board;
 mod features;
 mod linear;
 mod net;
+mod wide;
 
-pub use features::{BoardFeatures, GLOBALS, Globals, MAX_KINDS, Outlook, PLANES, Planes};
+pub use board::{BoardFeatures, Cells};
+pub use features::{GLOBALS, Globals, MAX_KINDS, Outlook, PLANES, Planes};
 pub use linear::Linear;
 pub use net::{BadWeights, Net};
 

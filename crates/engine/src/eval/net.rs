@@ -1,6 +1,6 @@
 //! The learnt evaluation: a small network that treats all colors alike, and all shapes.
 //!
-//! Two layers give each kind 16 numbers from its own, from the means of its color and of its groups and
+//! Two layers give each kind 24 numbers from its own, from the means of its color and of its groups and
 //! from the mean of all; the means of the result over all kinds and over those in the hand, with the
 //! global numbers, go through 32 units to one value; a weighted sum of the global numbers is added.
 
@@ -11,9 +11,9 @@
 
 use thiserror::Error;
 
-use super::Learnt;
 use super::features::{GLOBALS, Globals, MAX_KINDS, PLANES, Planes};
 use super::linear::{Linear, PHASES};
+use super::{Learnt, wide};
 
 /// Numbers for each kind inside the network.
 const CHANNELS: usize = 24;
@@ -23,6 +23,8 @@ const POOLED: usize = 2 * CHANNELS + GLOBALS;
 /// Values are learnt in tens of points.
 const VALUE_SCALE: f32 = 10.0;
 const GROUPS: usize = 10;
+/// The kinds of the edition that has fewer.
+const SMALL_SET: usize = 36;
 
 type Row = [f32; CHANNELS];
 
@@ -109,32 +111,52 @@ impl Net {
     /// The value in points.
     #[must_use]
     pub fn value(&self, planes: &Planes, globals: &Globals) -> f32 {
-        let n_kinds = self.relations.n_kinds;
-        let mut hidden = [[0.0; CHANNELS]; MAX_KINDS];
-        let mut out = [[0.0; CHANNELS]; MAX_KINDS];
-        self.first.apply(planes, &mut hidden, &self.relations);
-        self.second.apply(&hidden, &mut out, &self.relations);
+        wide::value(self, planes, globals)
+    }
 
-        let mut pooled = [0.0; POOLED];
-        for kind in 0..n_kinds {
-            let (row, held) = (&out[kind], planes[kind][0]);
-            for c in 0..CHANNELS {
-                pooled[c] += row[c];
-                pooled[CHANNELS + c] += held * row[c];
-            }
+    /// The value by whatever registers the caller is compiled for, always by the same sums in the same
+    /// order. `SKIP` leaves out inputs of 0, which are many: that pays with narrow registers alone.
+    #[inline(always)]
+    pub(super) fn value_by<const SKIP: bool>(&self, planes: &Planes, globals: &Globals) -> f32 {
+        if self.relations.n_kinds <= SMALL_SET {
+            self.value_of::<SMALL_SET, SKIP>(planes, globals)
+        } else {
+            self.value_of::<MAX_KINDS, SKIP>(planes, globals)
         }
+    }
+
+    /// `N` is room for the kinds of the edition.
+    #[inline(always)]
+    fn value_of<const N: usize, const SKIP: bool>(
+        &self,
+        planes: &Planes,
+        globals: &Globals,
+    ) -> f32 {
+        let n_kinds = self.relations.n_kinds.min(N);
+        let mut hidden = [[0.0; CHANNELS]; N];
+        self.first
+            .apply::<SKIP>(&planes[..n_kinds], &self.relations, |kind, row| {
+                hidden[kind] = row;
+            });
+        let mut pooled = [0.0; POOLED];
+        self.second
+            .apply::<SKIP>(&hidden[..n_kinds], &self.relations, |kind, row| {
+                let held = planes[kind][0];
+                for c in 0..CHANNELS {
+                    pooled[c] += row[c];
+                }
+                if held != 0.0 {
+                    for c in 0..CHANNELS {
+                        pooled[CHANNELS + c] += held * row[c];
+                    }
+                }
+            });
         for c in 0..CHANNELS {
             pooled[c] /= n_kinds as f32;
             pooled[CHANNELS + c] /= 6.0;
         }
         pooled[2 * CHANNELS..].copy_from_slice(globals);
-        let mut units = self.hidden_bias;
-        for at in 0..POOLED {
-            let (input, weights) = (pooled[at], &self.hidden[at]);
-            for u in 0..UNITS {
-                units[u] += input * weights[u];
-            }
-        }
+        let units = multiply::<POOLED, UNITS, false>(self.hidden_bias, &pooled, &self.hidden);
         let mut main = 0.0;
         for u in 0..UNITS {
             main += units[u].max(0.0) * self.output[u];
@@ -148,17 +170,18 @@ impl Net {
 }
 
 impl<const IN: usize> Layer<IN> {
-    fn apply(
+    /// Calls `found` with the row of each kind.
+    #[inline(always)]
+    fn apply<const SKIP: bool>(
         &self,
-        input: &[[f32; IN]; MAX_KINDS],
-        output: &mut [Row; MAX_KINDS],
+        input: &[[f32; IN]],
         relations: &Relations,
+        mut found: impl FnMut(usize, Row),
     ) {
         let mut color_sums = [[0.0; IN]; GROUPS];
         let mut group_sums = [[0.0; IN]; GROUPS];
         let mut all = [0.0; IN];
-        for kind in 0..relations.n_kinds {
-            let row = &input[kind];
+        for (kind, row) in input.iter().enumerate() {
             add(
                 &mut color_sums[usize::from(relations.color[kind]) % GROUPS],
                 row,
@@ -171,20 +194,21 @@ impl<const IN: usize> Layer<IN> {
             add(&mut all, sums);
         }
         let all = scaled(all, 1.0 / relations.n_kinds as f32);
-        let base = multiply(self.bias, &all, &self.all);
+        let base = multiply::<IN, CHANNELS, SKIP>(self.bias, &all, &self.all);
         let mut of_color = [[0.0; CHANNELS]; GROUPS];
         let mut of_group = [[0.0; CHANNELS]; GROUPS];
         for at in 0..GROUPS {
             if relations.color_size[at] > 0.0 {
                 let means = scaled(color_sums[at], 1.0 / relations.color_size[at]);
-                of_color[at] = multiply(base, &means, &self.color);
+                of_color[at] = multiply::<IN, CHANNELS, SKIP>(base, &means, &self.color);
             }
             if relations.group_size[at] > 0.0 {
                 let means = scaled(group_sums[at], 1.0 / relations.group_size[at]);
-                of_group[at] = multiply([0.0; CHANNELS], &means, &self.group);
+                let none = [0.0; CHANNELS];
+                of_group[at] = multiply::<IN, CHANNELS, SKIP>(none, &means, &self.group);
             }
         }
-        for kind in 0..relations.n_kinds {
+        for (kind, own) in input.iter().enumerate() {
             let mut row = of_color[usize::from(relations.color[kind]) % GROUPS];
             let groups = &relations.groups[kind];
             if let [group] = groups[..] {
@@ -198,42 +222,54 @@ impl<const IN: usize> Layer<IN> {
                     }
                 }
             }
-            let row = multiply(row, &input[kind], &self.own);
-            output[kind] = row.map(|value| value.max(0.0));
+            let mut row = multiply::<IN, CHANNELS, SKIP>(row, own, &self.own);
+            for number in &mut row {
+                *number = if *number > 0.0 { *number } else { 0.0 };
+            }
+            found(kind, row);
         }
     }
 }
 
-#[inline]
+#[inline(always)]
 fn add<const N: usize>(sum: &mut [f32; N], other: &[f32; N]) {
     for at in 0..N {
         sum[at] += other[at];
     }
 }
 
-/// `row` and `input` times a matrix; inputs of 0, which are many, cost nothing.
-///
-/// In blocks that fit the registers of any processor, so that sums stay there.
-#[inline]
-fn multiply<const IN: usize>(mut row: Row, input: &[f32; IN], weights: &[Row; IN]) -> Row {
+/// `row` and `input` times a matrix, in blocks that fit the registers of any processor, so that sums stay
+/// there.
+#[inline(always)]
+fn multiply<const IN: usize, const OUT: usize, const SKIP: bool>(
+    mut row: [f32; OUT],
+    input: &[f32; IN],
+    weights: &[[f32; OUT]; IN],
+) -> [f32; OUT] {
     const BLOCK: usize = 8;
-    for from in (0..CHANNELS).step_by(BLOCK) {
-        let mut sums: [f32; BLOCK] = std::array::from_fn(|c| row[from + c]);
+    for from in (0..OUT).step_by(BLOCK) {
+        let mut sums = [0.0; BLOCK];
+        for c in 0..BLOCK {
+            sums[c] = row[from + c];
+        }
         for at in 0..IN {
             let number = input[at];
-            if number != 0.0 {
-                let weights = &weights[at];
-                for c in 0..BLOCK {
-                    sums[c] += number * weights[from + c];
-                }
+            if SKIP && number == 0.0 {
+                continue;
+            }
+            let weights = &weights[at];
+            for c in 0..BLOCK {
+                sums[c] += number * weights[from + c];
             }
         }
-        row[from..from + BLOCK].copy_from_slice(&sums);
+        for c in 0..BLOCK {
+            row[from + c] = sums[c];
+        }
     }
     row
 }
 
-#[inline]
+#[inline(always)]
 fn scaled<const N: usize>(mut row: [f32; N], factor: f32) -> [f32; N] {
     for number in &mut row {
         *number *= factor;
