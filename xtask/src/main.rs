@@ -1,4 +1,5 @@
-//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `schema`, `load` and `chaos`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `schema`, and the measurements `load`,
+//! `chaos`, `hostile`, `idle` and `cold`.
 
 mod debian;
 mod fuzz;
@@ -24,7 +25,10 @@ cargo xtask test [STEP…]      run every check in order, or only the named ones
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
 cargo xtask schema [CASES]    try every documented request on a server, so many cases for each (100); needs Python 3
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
-cargo xtask chaos [FLAGS…]    kill a server under load, again and again, and look for what is missing";
+cargo xtask chaos [FLAGS…]    kill a server, or what it stands on, under load, and look for what is missing
+cargo xtask hostile [FLAGS…]  measure honest games among thousands of bad connections
+cargo xtask idle [FLAGS…]     measure the memory of a game and of a socket
+cargo xtask cold              measure the start of the program to its first page";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -37,7 +41,8 @@ fn main() -> ExitCode {
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["schema", rest @ ..] => schema::schema(rest),
-        ["load" | "chaos", ..] => load(&args),
+        ["load" | "chaos" | "hostile" | "idle", ..] => measure(&args),
+        ["cold", ..] => cold(&args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\n\nThe steps of `test`:\n{}", steps::list());
             Ok(())
@@ -75,16 +80,33 @@ fn run(args: &[&str]) -> Result<()> {
     execute(command.args(args))
 }
 
-/// Builds the load generator as the program is released, and runs it.
-fn load(args: &[&str]) -> Result<()> {
+/// Builds the load generator and runs it; with `--postgres` on a database of its own.
+fn measure(args: &[&str]) -> Result<()> {
     let mut command = cargo();
-    command.args(["run", "--quiet", "--release", "--package", "sixline-server"]);
-    command.args(["--example", "load", "--"]);
-    match args {
-        [_, flags @ ..] if flags.contains(&"--help") => command.arg("help"),
-        args => command.args(args),
-    };
+    command.args(["run", "--quiet", "--profile", "measure"]);
+    command.args(["--package", "sixline-server", "--example", "load", "--"]);
+    if args.contains(&"--help") {
+        return execute(command.arg("help"));
+    }
+    command.args(args.iter().filter(|arg| **arg != "--postgres"));
+    if !args.contains(&"--postgres") {
+        return execute(&mut command);
+    }
+    let database = postgres::start_durable()?;
+    command.args(["--database-url", database.url()]);
+    if let Some(folder) = database.folder() {
+        command.arg("--postgres-folder").arg(folder);
+    }
     execute(&mut command)
+}
+
+/// Builds the program with the client inside, and measures its start.
+fn cold(args: &[&str]) -> Result<()> {
+    let build = ["build", "--quiet", "--profile", "measure"];
+    execute(cargo().args(build).args(["--package", "sixline-cli"]))?;
+    let program = root().join("target/measure/sixline");
+    let program = program.display().to_string();
+    measure(&[args, &["--program", &program]].concat())
 }
 
 /// The cargo that runs this task, in the root of the project.

@@ -1,4 +1,4 @@
-//! A PostgreSQL of our own in a temporary folder, for as long as a test runs.
+//! A PostgreSQL of our own in a temporary folder, for as long as a test or a measurement runs.
 
 use std::env;
 use std::fs;
@@ -26,13 +26,27 @@ impl Postgres {
     pub(crate) fn url(&self) -> &str {
         &self.url
     }
+
+    /// The folder with its data and the program `start`, which starts it again.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.owned.as_ref().map(|owned| owned.folder.as_path())
+    }
 }
 
-/// The server that `TEST_DATABASE_URL` names, or one that is started now.
+/// The server that `TEST_DATABASE_URL` names, or one that is started now and does not care for power cuts.
 pub(crate) fn start() -> Result<Postgres> {
     if let Ok(url) = env::var("TEST_DATABASE_URL") {
         return Ok(Postgres { url, owned: None });
     }
+    start_own("-c fsync=off")
+}
+
+/// A server that syncs to the disk what it commits, as one that counts does.
+pub(crate) fn start_durable() -> Result<Postgres> {
+    start_own("-c fsync=on")
+}
+
+fn start_own(settings: &str) -> Result<Postgres> {
     let programs = programs()?;
     // A folder that the server's user may enter, with a short name: sockets allow no long ones.
     let folder = env::temp_dir().join(format!("sixline-pg-{}", std::process::id()));
@@ -59,7 +73,7 @@ pub(crate) fn start() -> Result<Postgres> {
     ]);
     quietly(init.arg(&data))?;
     let options = format!(
-        "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=400 -c fsync=off",
+        "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=400 {settings}",
         folder.display()
     );
     let mut run = as_user(&pg_ctl);
@@ -72,7 +86,10 @@ pub(crate) fn start() -> Result<Postgres> {
         "--log",
     ]);
     run.arg(folder.join("log")).arg("--pgdata").arg(&data);
-    quietly(&mut run)?;
+    let start = folder.join("start");
+    fs::write(&start, script(&run))?;
+    execute(Command::new("chmod").arg("755").arg(&start))?;
+    quietly(&mut Command::new(&start))?;
     Ok(Postgres {
         url: format!("postgres://sixline@127.0.0.1:{port}/postgres"),
         owned: Some(owned),
@@ -89,6 +106,13 @@ impl Drop for Postgres {
             let _ = fs::remove_dir_all(&owned.folder);
         }
     }
+}
+
+/// A command as a program of the shell.
+fn script(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<String> = words.map(|word| format!("'{}'", word.display())).collect();
+    format!("#!/bin/sh\ncd / && exec {}\n", words.join(" "))
 }
 
 /// Where `initdb` and `pg_ctl` are; on Debian they are installed where they are missing.

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use sixline_server::{Config, Store};
-use tokio::net::TcpListener;
 
 use crate::client;
 use crate::failure::{Failure, Outcome};
@@ -159,9 +158,7 @@ async fn serve(args: &Args) -> Outcome {
         args.listen
     };
     let place = listen.to_string();
-    let listener = TcpListener::bind(listen)
-        .await
-        .map_err(|err| Failure::bad_input(&place, err))?;
+    let listener = sixline_server::listen(listen).map_err(|err| Failure::bad_input(&place, err))?;
     let store = open_store(args).await?;
     let address = listener.local_addr()?;
     let stop = asked_to_stop()?;

@@ -1,11 +1,10 @@
 //! Takes connections: bounded in number, in all and for each address, and none may dawdle.
 
-use std::collections::HashMap;
 use std::io::ErrorKind;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,16 +13,36 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::app::AppState;
 use crate::guard::{Peer, block};
+use crate::limits::{Addresses, Place};
 
 /// A request's head is below 2 KiB; more is refused.
 const BUFFER: usize = 8 * 1024;
+
+/// All clients of a server that was restarted come back at once; so many may wait at the door.
+const BACKLOG: u32 = 4096;
+
+/// Opens the door at an address.
+///
+/// # Errors
+/// An address that is taken, or not ours.
+pub fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // A restart must not wait until the system has forgotten the connections of before.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Takes connections until the server stops.
 pub(crate) async fn accept(
@@ -87,14 +106,20 @@ struct Connection {
 }
 
 impl Connection {
-    async fn serve(mut self, stream: TcpStream) {
+    async fn serve(self, stream: TcpStream) {
         let patience = self.app.config.limits.request_timeout;
+        let metrics = Arc::clone(&self.app.metrics);
+        metrics.connections.fetch_add(1, Ordering::Relaxed);
+        self.talk(stream, patience).await;
+        metrics.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    async fn talk(mut self, stream: TcpStream, patience: Duration) {
         // Small answers must not wait for more.
         let _ = stream.set_nodelay(true);
         if !matches!(timeout(patience, stream.peek(&mut [0])).await, Ok(Ok(1))) {
             return;
         }
-        self.app.metrics.connections.fetch_add(1, Ordering::Relaxed);
         let router = self.router.clone();
         let peer = Peer(self.peer);
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -117,49 +142,6 @@ impl Connection {
         };
         if let Err(err) = served {
             tracing::debug!(error = %err, "a connection ended badly: {err}");
-        }
-        self.app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-/// How many connections each address has.
-#[derive(Debug, Clone, Default)]
-struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// One connection of an address; given back when dropped.
-#[derive(Debug)]
-struct Place {
-    addresses: Addresses,
-    address: IpAddr,
-}
-
-impl Addresses {
-    fn enter(&self, address: IpAddr, limit: usize) -> Option<Place> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
-        if *count >= limit {
-            return None;
-        }
-        *count += 1;
-        Some(Place {
-            addresses: self.clone(),
-            address,
-        })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut counts = self
-            .addresses
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.address);
-            }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::bots::BotPool;
 use crate::class::Registry;
 use crate::config::Config;
 use crate::ids::UserId;
-use crate::limits::Limiter;
+use crate::limits::{Addresses, Limiter};
 use crate::metrics::Metrics;
 use crate::room::Hub;
 use crate::store::Store;
@@ -24,6 +24,8 @@ pub(crate) struct App {
     pub(crate) bots: BotPool,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limiters: Limiters,
+    /// How many sockets each client has.
+    pub(crate) sockets: Addresses,
     /// Hashing a password takes 19 MiB: only a few at once.
     pub(crate) hashing: Semaphore,
     /// Making a PDF keeps a core busy for a tenth of a second: one at a time.

@@ -41,17 +41,20 @@ pub struct Config {
 pub struct Limits {
     /// Connections of this process.
     pub connections: usize,
-    /// Connections from one address.
+    /// Connections from one address, and sockets of one client.
     pub connections_per_address: usize,
     /// Sockets of this process.
     pub sockets: usize,
     /// Games that one socket follows.
     pub games_per_socket: usize,
-    /// The time for a request to arrive, head and body.
+    /// The time for the first byte of a request, then for its head, then for its body: who dawdles at
+    /// each is gone after three times this.
     pub request_timeout: Duration,
-    /// A socket that is silent for this long is asked whether it is there.
+    /// The time in which a request is answered, with whatever it waits for.
+    pub answer_timeout: Duration,
+    /// A socket is asked this often whether its client still reads.
     pub ping_after: Duration,
-    /// A socket that has not answered for this long is let go.
+    /// A socket whose client has not answered for this long is let go.
     pub dead_after: Duration,
     /// Requests from one address.
     pub requests: Rate,
@@ -136,9 +139,10 @@ impl Default for Limits {
             connections_per_address: 500,
             sockets: 10_000,
             games_per_socket: 16,
-            request_timeout: Duration::from_secs(10),
-            ping_after: Duration::from_secs(10),
-            dead_after: Duration::from_secs(25),
+            request_timeout: Duration::from_secs(3),
+            answer_timeout: Duration::from_secs(10),
+            ping_after: Duration::from_secs(4),
+            dead_after: Duration::from_secs(8),
             requests: rate(40.0, 200.0),
             sessions: rate(0.5, 40.0),
             guesses: rate(0.2, 20.0),

@@ -57,7 +57,7 @@ pub(crate) async fn guard(
     request.extensions_mut().insert(ClientAddr(address));
     let mut response = match checked {
         Ok(()) => {
-            match tokio::time::timeout(app.config.limits.request_timeout, next.run(request)).await {
+            match tokio::time::timeout(app.config.limits.answer_timeout, next.run(request)).await {
                 Ok(response) => response,
                 Err(_late) => ApiError::from(ErrorCode::TooSlow).into_response(),
             }

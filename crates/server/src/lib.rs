@@ -32,9 +32,11 @@ use tokio::sync::{Semaphore, watch};
 use crate::app::{App, Limiters};
 use crate::bots::BotPool;
 use crate::class::{Registry, RegistryParts};
+use crate::limits::Addresses;
 use crate::metrics::Metrics;
 use crate::room::{Hub, HubParts};
 
+pub use accept::listen;
 pub use config::{Asset, Assets, Config, FindAsset, Limits};
 pub use limits::Rate;
 pub use store::{Store, StoreError};
@@ -74,6 +76,7 @@ pub async fn run(
     });
     let app = Arc::new(App {
         limiters: Limiters::new(&config),
+        sockets: Addresses::default(),
         store: store.clone(),
         hub: hub.clone(),
         lessons: lessons.clone(),

@@ -1,8 +1,9 @@
-//! Rate limits: a bucket of tokens for each key, refilled with time.
+//! Limits: on rates, by a bucket of tokens for each key, refilled with time; and on numbers, by address.
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -84,6 +85,48 @@ impl<K: Hash + Eq> Limiter<K> {
             .entry(key)
             .or_insert_with(|| Bucket::full(self.rate, now_ms))
             .take(self.rate, now_ms)
+    }
+}
+
+/// How many connections each address has.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// One connection of an address; given back when dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    addresses: Addresses,
+    address: IpAddr,
+}
+
+impl Addresses {
+    pub(crate) fn enter(&self, address: IpAddr, limit: usize) -> Option<Place> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= limit {
+            return None;
+        }
+        *count += 1;
+        Some(Place {
+            addresses: self.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self
+            .addresses
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
 use axum::response::Response;
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
@@ -12,6 +12,7 @@ use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use crate::app::{App, AppState};
 use crate::auth::Person;
 use crate::error::ApiError;
+use crate::guard::ClientAddr;
 use crate::http::play::{read_action, read_id};
 use crate::ids::GameId;
 use crate::room::{Outbox, RoomCommand, outbox, to_text};
@@ -25,16 +26,17 @@ use crate::talk::{self, Ending, Slot, Talker};
     (status = "5XX", description = "Not now.", body = sixline_protocol::wire::error::ErrorBody)))]
 pub(crate) async fn open_socket(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddr>,
     person: Option<Person>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    talk::upgrade(&app, upgrade, async move |slot, socket| {
+    talk::upgrade(&app, client, upgrade, async move |slot, socket| {
         serve(slot, person, socket).await;
     })
 }
 
 async fn serve(slot: Slot, person: Option<Person>, socket: WebSocket) {
-    let app = &slot.0;
+    let app = &slot.app;
     let (out, inbox) = outbox();
     let client = Client {
         app,

@@ -1,6 +1,7 @@
 //! What all sockets share: their size, their patience, and how they end.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -10,14 +11,17 @@ use tokio::time::{Instant, timeout};
 
 use crate::app::{App, AppState};
 use crate::error::ApiError;
+use crate::guard::ClientAddr;
 use crate::ids::random_bytes;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Place};
 use crate::room::Inbox;
 
 /// The longest message from a client. The longest play has some 100 characters.
 const MAX_MESSAGE: usize = 4096;
 /// Buffers of a socket. The defaults are made for few large streams; here there are many small ones.
 const BUFFER: usize = 1024;
+/// How long a client may take to hear why it is let go.
+const COURTESY: Duration = Duration::from_secs(1);
 /// Why a socket is closed when the server stops: "service restart" in the registry of codes.
 const RESTART: u16 = 1012;
 
@@ -49,6 +53,7 @@ pub(crate) enum Ending {
 /// Upgrades to a socket on which `serve` talks.
 pub(crate) fn upgrade<F>(
     app: &AppState,
+    client: ClientAddr,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
     serve: impl FnOnce(Slot, WebSocket) -> F + Send + 'static,
 ) -> Result<Response, ApiError>
@@ -57,7 +62,7 @@ where
 {
     let upgrade =
         upgrade.map_err(|err| ApiError::Detailed(ErrorCode::BadRequest, err.body_text()))?;
-    let slot = Slot::take(app).ok_or(ErrorCode::Unavailable)?;
+    let slot = Slot::take(app, client)?;
     let response = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
@@ -70,19 +75,32 @@ where
 
 /// One of the sockets that this process may hold; given back when dropped.
 #[derive(Debug)]
-pub(crate) struct Slot(pub(crate) AppState);
+pub(crate) struct Slot {
+    pub(crate) app: AppState,
+    _place: Place,
+}
 
 impl Slot {
-    fn take(app: &AppState) -> Option<Self> {
+    fn take(app: &AppState, client: ClientAddr) -> Result<Self, ErrorCode> {
+        let limits = &app.config.limits;
+        let place = app.sockets.enter(client.0, limits.connections_per_address);
+        let place = place.ok_or(ErrorCode::TooMany)?;
         let before = app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-        let slot = Self(app.clone());
-        ((before as usize) < app.config.limits.sockets).then_some(slot)
+        let slot = Self {
+            app: app.clone(),
+            _place: place,
+        };
+        if (before as usize) < limits.sockets {
+            Ok(slot)
+        } else {
+            Err(ErrorCode::Unavailable)
+        }
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        self.0.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+        self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -102,8 +120,7 @@ pub(crate) async fn converse<T: Talker>(
         Ending::Restart => {
             let retry_ms = 200 + u64::from(random_bytes()[0]) * 6;
             let text = T::farewell(retry_ms);
-            let patience = app.config.limits.ping_after;
-            let _ = timeout(patience, socket.send(Message::Text(text))).await;
+            let _ = timeout(COURTESY, socket.send(Message::Text(text))).await;
             (RESTART, "restarting")
         }
     };
@@ -112,7 +129,7 @@ pub(crate) async fn converse<T: Talker>(
         reason: Utf8Bytes::from_static(frame.1),
     }));
     // Only a courtesy; the line is dropped in any case.
-    let _ = timeout(app.config.limits.ping_after, socket.send(close)).await;
+    let _ = timeout(COURTESY, socket.send(close)).await;
 }
 
 async fn run<T: Talker>(
@@ -124,10 +141,10 @@ async fn run<T: Talker>(
     let limits = &app.config.limits;
     let mut messages = Bucket::full(limits.messages, app.now_ms());
     let mut stopping = app.stopping.clone();
-    let mut heard = Instant::now();
+    // Only an answer to a ping shows that the client reads: one who sends may never do so.
+    let mut answered = Instant::now();
+    let mut next_ping = answered + limits.ping_after;
     loop {
-        let silent_since = heard + limits.ping_after;
-        let wake = silent_since.max(Instant::now() + limits.ping_after / 4);
         let ending = tokio::select! {
             message = inbox.queue.recv() => match message {
                 Some(text) => deliver(app, socket, &inbox, Message::Text(text)).await,
@@ -136,17 +153,26 @@ async fn run<T: Talker>(
             },
             received = socket.recv() => match received {
                 Some(Ok(message)) => {
-                    heard = Instant::now();
-                    receive(app, talker, &mut messages, message).await
+                    let at = Instant::now();
+                    if let Message::Pong(_) = message {
+                        answered = at;
+                        next_ping = at + limits.ping_after;
+                    }
+                    let received = receive(app, talker, &mut messages, message).await;
+                    // While the store kept us waiting, nobody listened for an answer.
+                    answered += at.elapsed();
+                    received
                 }
                 Some(Err(_)) | None => return Ending::Gone,
             },
             () = inbox.overflow.notified() => return too_slow(app),
             _ = stopping.changed() => return Ending::Restart,
-            () = tokio::time::sleep_until(wake) => {
-                if heard.elapsed() >= limits.dead_after {
+            () = tokio::time::sleep_until(next_ping) => {
+                if answered.elapsed() >= limits.dead_after {
                     return Ending::Gone;
                 }
+                let rest = limits.dead_after.saturating_sub(answered.elapsed());
+                next_ping = Instant::now() + limits.ping_after.min(rest);
                 deliver(app, socket, &inbox, Message::Ping(Vec::new().into())).await
             }
         };

@@ -34,7 +34,7 @@ interface Ask {
   reject: (error: NetError) => void;
 }
 
-/** Silence after which the server is asked whether it is there; it lets go of us after 25 s. */
+/** Silence after which the server is asked whether it is there; its own pings the browser answers. */
 const QUIET_MS = 8_000;
 /** How long an answer to that may take. */
 const PATIENCE_MS = 5_000;

@@ -1,79 +1,144 @@
 //! What was measured.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::Plan;
-use crate::server::Server;
-
-/// Times from an action to its acknowledgement, in microseconds, and what went wrong.
-#[derive(Debug, Default)]
+/// Times from an action to its acknowledgement, and what went wrong.
+#[derive(Debug)]
 pub(crate) struct Report {
-    times_us: Mutex<Vec<u32>>,
+    times: Histogram,
+    /// Refusals that no client should meet.
     pub(crate) errors: AtomicU64,
+    /// Refusals that say "not now".
+    pub(crate) unavailable: AtomicU64,
     pub(crate) reconnects: AtomicU64,
     pub(crate) games_ended: AtomicU64,
 }
 
-impl Report {
-    pub(crate) fn note(&self, took: Duration) {
-        let mut times = self.times_us.lock().expect("no task panics with it");
-        times.push(took.as_micros().min(u128::from(u32::MAX)) as u32);
-    }
-
-    pub(crate) fn summary(&self, seconds: u64) -> String {
-        let times = self.sorted();
-        let at = |share| percentile_ms(&times, share);
-        format!(
-            "{} actions, {}/s, p50 {:.2} ms, p99 {:.2}, p99.9 {:.2}, max {:.1}; \
-             {} errors, {} reconnects, {} games ended",
-            times.len(),
-            times.len() as u64 / seconds,
-            at(0.5),
-            at(0.99),
-            at(0.999),
-            at(1.0),
-            self.errors.load(Ordering::Relaxed),
-            self.reconnects.load(Ordering::Relaxed),
-            self.games_ended.load(Ordering::Relaxed),
-        )
-    }
-
-    pub(crate) fn json(&self, plan: &Plan, elapsed: Duration, server: &Server) -> String {
-        let times = self.sorted();
-        let at = |share| percentile_ms(&times, share);
-        format!(
-            "{{\"games\":{},\"sockets\":{},\"seconds\":{:.1},\"actions\":{},\"per_second\":{:.0},\
-             \"p50_ms\":{:.2},\"p99_ms\":{:.2},\"p999_ms\":{:.2},\"max_ms\":{:.1},\
-             \"errors\":{},\"server_mib\":{}}}",
-            plan.games,
-            plan.games * 2,
-            elapsed.as_secs_f64(),
-            times.len(),
-            times.len() as f64 / elapsed.as_secs_f64(),
-            at(0.5),
-            at(0.99),
-            at(0.999),
-            at(1.0),
-            self.errors.load(Ordering::Relaxed),
-            server.memory_mib(),
-        )
-    }
-
-    fn sorted(&self) -> Vec<u32> {
-        let mut times = self
-            .times_us
-            .lock()
-            .expect("no task panics with it")
-            .clone();
-        times.sort_unstable();
-        times
+impl Default for Report {
+    fn default() -> Self {
+        Self {
+            times: Histogram::new(),
+            errors: AtomicU64::new(0),
+            unavailable: AtomicU64::new(0),
+            reconnects: AtomicU64::new(0),
+            games_ended: AtomicU64::new(0),
+        }
     }
 }
 
-fn percentile_ms(sorted: &[u32], share: f64) -> f64 {
-    let last = sorted.len().saturating_sub(1);
-    let at = ((last as f64) * share).round() as usize;
-    sorted.get(at).map_or(0.0, |&us| f64::from(us) / 1000.0)
+impl Report {
+    pub(crate) fn note(&self, took: Duration) {
+        self.times.note(took.as_micros() as u64);
+    }
+
+    /// Everything acknowledged so far.
+    pub(crate) fn actions(&self) -> u64 {
+        self.times.count()
+    }
+
+    pub(crate) fn summary(&self, elapsed: Duration) -> String {
+        let at = |share| self.times.at(share) as f64 / 1000.0;
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        format!(
+            "{} actions, {:.0}/s, p50 {:.2} ms, p99 {:.2}, p99.9 {:.2}, max {:.1}; \
+             {} errors, {} times unavailable, {} reconnects, {} games ended",
+            self.actions(),
+            self.actions() as f64 / elapsed.as_secs_f64(),
+            at(0.5),
+            at(0.99),
+            at(0.999),
+            at(1.0),
+            count(&self.errors),
+            count(&self.unavailable),
+            count(&self.reconnects),
+            count(&self.games_ended),
+        )
+    }
+
+    /// The same as the members of a JSON object.
+    pub(crate) fn json(&self, elapsed: Duration) -> String {
+        let at = |share| self.times.at(share) as f64 / 1000.0;
+        let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        format!(
+            "\"seconds\":{:.1},\"actions\":{},\"per_second\":{:.0},\"p50_ms\":{:.2},\
+             \"p99_ms\":{:.2},\"p999_ms\":{:.2},\"max_ms\":{:.1},\"errors\":{},\"unavailable\":{},\
+             \"reconnects\":{},\"games_ended\":{}",
+            elapsed.as_secs_f64(),
+            self.actions(),
+            self.actions() as f64 / elapsed.as_secs_f64(),
+            at(0.5),
+            at(0.99),
+            at(0.999),
+            at(1.0),
+            count(&self.errors),
+            count(&self.unavailable),
+            count(&self.reconnects),
+            count(&self.games_ended),
+        )
+    }
+}
+
+/// Counts by size, exact to one part in 128; nothing to lock and nothing to sort while games run.
+#[derive(Debug)]
+struct Histogram {
+    counts: Vec<AtomicU64>,
+    max: AtomicU64,
+}
+
+/// Values below this have a bucket each; every doubling above has as many.
+const STEPS: u64 = 128;
+
+impl Histogram {
+    fn new() -> Self {
+        Self {
+            counts: (0..=bucket(u64::from(u32::MAX)))
+                .map(|_| AtomicU64::new(0))
+                .collect(),
+            max: AtomicU64::new(0),
+        }
+    }
+
+    fn note(&self, value: u64) {
+        let value = value.min(u64::from(u32::MAX));
+        self.counts[bucket(value)].fetch_add(1, Ordering::Relaxed);
+        self.max.fetch_max(value, Ordering::Relaxed);
+    }
+
+    fn count(&self) -> u64 {
+        let counts = self.counts.iter();
+        counts.map(|count| count.load(Ordering::Relaxed)).sum()
+    }
+
+    /// The value that this share of all is not above.
+    fn at(&self, share: f64) -> u64 {
+        let max = self.max.load(Ordering::Relaxed);
+        let wanted = (self.count() as f64 * share).ceil() as u64;
+        let mut seen = 0;
+        for (idx, count) in self.counts.iter().enumerate() {
+            seen += count.load(Ordering::Relaxed);
+            if seen >= wanted {
+                return highest(idx).min(max);
+            }
+        }
+        max
+    }
+}
+
+const fn bucket(value: u64) -> usize {
+    if value < STEPS {
+        return value as usize;
+    }
+    let shift = value.ilog2() - STEPS.ilog2();
+    (((shift as u64 + 1) * STEPS) + ((value >> shift) - STEPS)) as usize
+}
+
+/// The highest value of a bucket.
+const fn highest(idx: usize) -> u64 {
+    let idx = idx as u64;
+    if idx < STEPS {
+        return idx;
+    }
+    let shift = idx / STEPS - 1;
+    ((idx % STEPS + STEPS + 1) << shift) - 1
 }

@@ -4,10 +4,9 @@ use std::net::SocketAddr;
 use std::process::Stdio;
 
 use sixline_server::{Config, Limits, Store, run};
-use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::net::TcpListener;
 use tokio::process::{Child, Command};
+use tokio::signal::unix::{SignalKind, signal};
 
 /// A running server.
 #[derive(Debug)]
@@ -15,76 +14,99 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     child: Child,
     url: String,
-    dir: Option<TempDir>,
+    doors: Doors,
+}
+
+/// Whom the server lets in.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Doors {
+    /// Everybody: all come from one address.
+    Open,
+    /// As many, and as fast, as it does by default.
+    Guarded,
 }
 
 /// What the child does.
-pub(crate) async fn serve(url: &str) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+pub(crate) async fn serve(url: &str, doors: &str) {
+    if std::env::var_os("SIXLINE_LOG").is_some() {
+        let log = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO);
+        log.with_writer(std::io::stderr).init();
+    }
+    let listener = sixline_server::listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a port");
     println!("{}", listener.local_addr().expect("it is bound"));
     let store = Store::open(url).await.expect("a database");
-    let limits = Limits {
-        connections: 30_000,
-        sockets: 30_000,
-        ..Limits::default().without_rates()
+    let limits = match doors {
+        "guarded" => Limits::default(),
+        _ => Limits {
+            connections: 30_000,
+            sockets: 30_000,
+            ..Limits::default().without_rates()
+        },
     };
     let config = Config {
         limits,
         ..Config::default()
     };
-    run(config, listener, store, std::future::pending())
+    let mut terminate = signal(SignalKind::terminate()).expect("signals can be caught");
+    let asked = async move {
+        terminate.recv().await;
+    };
+    run(config, listener, store, asked)
         .await
         .expect("the server runs");
 }
 
 impl Server {
-    pub(crate) async fn start(url: Option<&str>) -> Self {
-        let dir = tempfile::tempdir().expect("a folder");
-        let file = format!("sqlite:{}?mode=rwc", dir.path().join("games.db").display());
-        let url = url.map_or(file, str::to_owned);
-        let (child, address) = spawn(&url).await;
-        let dir = Some(dir);
+    pub(crate) async fn start(url: &str, doors: Doors) -> Self {
+        let (child, address) = spawn(url, doors).await;
         Self {
             address,
             child,
-            url,
-            dir,
+            url: url.to_owned(),
+            doors,
         }
     }
 
-    /// Kills the process without warning and starts another on the same database.
-    pub(crate) async fn restart(mut self) -> Self {
-        self.child.kill().await.expect("it can be killed");
-        let (child, address) = spawn(&self.url).await;
-        Self {
-            address,
-            child,
-            url: self.url,
-            dir: self.dir,
-        }
-    }
-
-    pub(crate) async fn kill(mut self) {
+    /// Ends it without warning.
+    pub(crate) async fn kill(&mut self) {
         self.child.kill().await.expect("it can be killed");
     }
 
-    /// The memory that the process holds, in MiB.
-    pub(crate) fn memory_mib(&self) -> u64 {
+    /// Asks it to stop, and waits until it has.
+    pub(crate) async fn terminate(&mut self) {
+        let pid = self.child.id().expect("it runs").to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status().await;
+        assert!(asked.is_ok_and(|it| it.success()), "it can be asked");
+        let status = self.child.wait().await.expect("it ends");
+        assert!(status.success(), "the server ended with {status}");
+    }
+
+    /// Starts another on the same database.
+    pub(crate) async fn start_again(&mut self) {
+        (self.child, self.address) = spawn(&self.url, self.doors).await;
+    }
+
+    /// The memory that the process holds, in KiB.
+    pub(crate) fn memory_kib(&self) -> u64 {
         let pid = self.child.id().unwrap_or(0);
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let kib = line.and_then(|line| line.split_whitespace().nth(1));
-        kib.and_then(|kib| kib.parse::<u64>().ok()).unwrap_or(0) / 1024
+        kib.and_then(|kib| kib.parse().ok()).unwrap_or(0)
     }
 
-    pub(crate) fn memory(&self) -> String {
-        format!("{} MiB", self.memory_mib())
+    pub(crate) fn memory_mib(&self) -> u64 {
+        self.memory_kib() / 1024
     }
 }
 
-async fn spawn(url: &str) -> (Child, SocketAddr) {
+async fn spawn(url: &str, doors: Doors) -> (Child, SocketAddr) {
+    let doors = match doors {
+        Doors::Open => "open",
+        Doors::Guarded => "guarded",
+    };
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["serve", url])
+        .args(["serve", url, doors])
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()

@@ -31,13 +31,13 @@ pub(crate) async fn open_lesson_socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let room = find(&app, client, &code)?;
-    talk::upgrade(&app, upgrade, async move |slot, socket| {
+    talk::upgrade(&app, client, upgrade, async move |slot, socket| {
         serve(slot, room, socket).await;
     })
 }
 
 async fn serve(slot: Slot, room: Arc<Classroom>, socket: WebSocket) {
-    let app = &slot.0;
+    let app = &slot.app;
     let (out, inbox) = outbox();
     let visitor = Visitor {
         app,

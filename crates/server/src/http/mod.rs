@@ -16,7 +16,9 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorCode;
+use tokio::time::timeout;
 
+use crate::app::AppState;
 use crate::error::ApiError;
 use crate::ids::GameId;
 
@@ -24,13 +26,15 @@ use crate::ids::GameId;
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<AppState> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        match axum::Json::from_request(request, state).await {
-            Ok(axum::Json(body)) => Ok(Self(body)),
-            Err(rejection) => Err(refuse(&rejection)),
+    async fn from_request(request: Request, app: &AppState) -> Result<Self, ApiError> {
+        let patience = app.config.limits.request_timeout;
+        match timeout(patience, axum::Json::from_request(request, app)).await {
+            Ok(Ok(axum::Json(body))) => Ok(Self(body)),
+            Ok(Err(rejection)) => Err(refuse(&rejection)),
+            Err(_late) => Err(ErrorCode::TooSlow.into()),
         }
     }
 }

@@ -58,6 +58,8 @@ struct Loaded {
     table: Table,
     names: Names,
     code: Option<String>,
+    /// The status and the due time that are stored, where we know them.
+    stored: Option<(Status, Option<i64>)>,
 }
 
 /// One who follows the game.
@@ -321,11 +323,14 @@ impl Room {
             next = loaded.table.follow_up();
         }
         let version = loaded.table.version();
+        let (status, due_ms) = (loaded.table.status(), loaded.table.due_ms(now_ms));
         let append = Append {
             game: self.id,
             entries,
-            status: loaded.table.status(),
-            due_ms: loaded.table.due_ms(now_ms),
+            status,
+            due_ms,
+            // Where the write fails, the game is read again, and this is forgotten.
+            changes_game: loaded.stored.replace((status, due_ms)) != Some((status, due_ms)),
             seats: if changes_seats {
                 loaded.table.users()
             } else {
@@ -388,6 +393,7 @@ impl Room {
             table,
             names,
             code: stored.code,
+            stored: None,
         })
     }
 

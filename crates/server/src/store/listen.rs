@@ -1,4 +1,4 @@
-//! How nodes hear of each other's events: PostgreSQL's LISTEN and NOTIFY, carrying only `game:seq`.
+//! How nodes hear of each other's events: PostgreSQL's LISTEN and NOTIFY, carrying only `game:seq`, as many as wait.
 
 use std::time::Duration;
 
@@ -10,6 +10,8 @@ use super::{Engine, Store, sql};
 use crate::ids::GameId;
 
 const CHANNEL: &str = "sixline";
+/// How many notices share a message: PostgreSQL allows 8,000 bytes, and one takes up to 41.
+const PAYLOAD: usize = 190;
 
 /// Some node stored an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +43,7 @@ impl Store {
             // `None` says that the connection was lost and made again.
             match listener.try_recv().await? {
                 Some(note) => {
-                    if let Some(notice) = parse(note.payload()) {
+                    for notice in note.payload().split(' ').filter_map(parse) {
                         hear(Some(notice));
                     }
                 }
@@ -57,8 +59,13 @@ pub(super) fn start_notifier(url: &str) -> mpsc::UnboundedSender<Notice> {
     let url = url.to_owned();
     tokio::spawn(async move {
         let mut conn: Option<AnyConnection> = None;
-        while let Some(notice) = notices.recv().await {
-            let payload = format!("{}:{}", notice.game.0, notice.seq);
+        let mut waiting = Vec::with_capacity(PAYLOAD);
+        while notices.recv_many(&mut waiting, PAYLOAD).await > 0 {
+            let words: Vec<String> = waiting
+                .drain(..)
+                .map(|notice| format!("{}:{}", notice.game.0, notice.seq))
+                .collect();
+            let payload = words.join(" ");
             // Once more on a fresh connection; after that the other nodes' sweepers will notice.
             for _ in 0..2 {
                 if conn.is_none() {

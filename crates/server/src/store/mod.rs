@@ -86,6 +86,8 @@ impl Store {
                 Engine::Postgres => 8,
             })
             .acquire_timeout(Duration::from_secs(5))
+            // A file does not hang up, and asking would cost as much as reading.
+            .test_before_acquire(engine == Engine::Postgres)
             .after_connect(move |conn, _| {
                 Box::pin(async move {
                     if engine == Engine::Sqlite {

@@ -72,6 +72,8 @@ pub(crate) struct Append {
     pub(crate) entries: Vec<NewEntry>,
     pub(crate) status: Status,
     pub(crate) due_ms: Option<i64>,
+    /// Whether status or due time differ from what is stored; most turns without a clock change neither.
+    pub(crate) changes_game: bool,
     /// Seats whose person changed.
     pub(crate) seats: Vec<(u8, Option<UserId>)>,
 }
@@ -266,11 +268,13 @@ async fn add_events(conn: &mut AnyConnection, append: &Append) -> Result<Written
             return Ok(Written::Refused);
         }
     }
-    let set = sqlx::query(sql::SET_GAME)
-        .bind(append.game.0)
-        .bind(status_number(append.status))
-        .bind(append.due_ms);
-    run(conn, set).await?;
+    if append.changes_game {
+        let set = sqlx::query(sql::SET_GAME)
+            .bind(append.game.0)
+            .bind(status_number(append.status))
+            .bind(append.due_ms);
+        run(conn, set).await?;
+    }
     if append.status == Status::Over {
         run(conn, sqlx::query(sql::FREE_CODE).bind(append.game.0)).await?;
     }

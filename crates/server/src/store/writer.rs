@@ -7,6 +7,7 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout};
 
 use super::{Engine, StoreError, Write, Written, listen, sql};
 
@@ -14,8 +15,12 @@ use super::{Engine, StoreError, Write, Written, listen, sql};
 const BATCH: usize = 256;
 /// How many may wait for one task. Beyond that, those who ask wait too.
 const QUEUE: usize = 4096;
-/// How often a lost connection is tried again before those who wait are told.
-const ATTEMPTS: u32 = 3;
+/// Without a database, those who wait are told after this time.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often a lost database is tried again.
+const RETRY: Duration = Duration::from_millis(50);
+/// A database that is silent for this long is held to be lost.
+const SILENCE: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
@@ -115,60 +120,63 @@ impl Task {
         }
     }
 
-    /// Commits the batch as one; where that fails, each on its own, so that one cannot spoil the rest.
+    /// Commits the batch as one. Where the database is lost, tries again for a while; where it refuses,
+    /// tries each on its own, so that one cannot spoil the rest.
     async fn settle(&mut self, batch: Vec<(Write, oneshot::Sender<Result<Written, StoreError>>)>) {
         let writes: Vec<&Write> = batch.iter().map(|(write, _)| write).collect();
-        match self.commit(&writes).await {
-            Ok(results) => {
-                for ((write, reply), result) in batch.into_iter().zip(results) {
-                    self.tell(&write, result);
-                    // Whoever asked may have gone away.
-                    let _ = reply.send(Ok(result));
+        let lost_at = Instant::now();
+        let results = loop {
+            match self.commit(&writes).await {
+                Ok(results) => break results.into_iter().map(Ok).collect(),
+                Err(err) if self.conn.is_some() => {
+                    let n = batch.len();
+                    tracing::warn!(error = %err, n, "a batch of {n} failed, trying each alone: {err}");
+                    break self.commit_each(&writes).await;
                 }
-            }
-            Err(err) => {
-                let n = batch.len();
-                tracing::warn!(error = %err, n, "a batch of {n} failed, trying each alone: {err}");
-                for (write, reply) in batch {
-                    let result = self.commit_alone(&write).await;
-                    if let Ok(written) = result {
-                        self.tell(&write, written);
-                    }
-                    let _ = reply.send(result);
+                Err(err) if lost_at.elapsed() >= PATIENCE => {
+                    tracing::error!(error = %err, "the database is lost: {err}");
+                    break vec![Err(err); batch.len()];
                 }
+                // A second attempt is harmless: an event that is there already is refused.
+                Err(_) => tokio::time::sleep(RETRY).await,
             }
-        }
-    }
-
-    async fn commit_alone(&mut self, write: &Write) -> Result<Written, StoreError> {
-        let mut attempt = 0;
-        loop {
-            attempt += 1;
-            match self.commit(&[write]).await {
-                Ok(results) => return Ok(results.first().copied().unwrap_or(Written::Refused)),
-                Err(err) if attempt == ATTEMPTS => return Err(err),
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
-            }
-        }
-    }
-
-    async fn commit(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let mut conn = match self.conn.take() {
-            Some(conn) => conn,
-            None => connect(self.engine, &self.url).await?,
         };
-        match transact(self.engine, &mut conn, writes).await {
-            Ok(results) => {
-                self.conn = Some(conn);
-                Ok(results)
+        for ((write, reply), result) in batch.into_iter().zip(results) {
+            if let Ok(written) = result {
+                self.tell(&write, written);
             }
-            Err(err) => {
-                // Kept only if it still answers; otherwise the next attempt opens another.
-                let rolled_back = sqlx::query("rollback").execute(&mut conn).await.is_ok();
-                self.conn = rolled_back.then_some(conn);
-                Err(err)
-            }
+            // Whoever asked may have gone away.
+            let _ = reply.send(result);
         }
+    }
+
+    async fn commit_each(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
+        let mut results = Vec::with_capacity(writes.len());
+        for write in writes {
+            let result = self.commit(&[write]).await;
+            results.push(result.map(|it| it.first().copied().unwrap_or(Written::Refused)));
+        }
+        results
+    }
+
+    /// Commits all or nothing. Afterwards there is a connection only if the database answers.
+    async fn commit(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
+        let silent = |_late| StoreError::Database("it does not answer".into());
+        let conn = match self.conn.take() {
+            Some(conn) => Ok(conn),
+            None => timeout(SILENCE, connect(self.engine, &self.url))
+                .await
+                .map_err(silent)?,
+        };
+        let mut conn = conn?;
+        let done = timeout(SILENCE, transact(self.engine, &mut conn, writes)).await;
+        let alive = match &done {
+            Ok(Ok(_)) => true,
+            Ok(Err(_)) => timeout(SILENCE, abandon(&mut conn)).await.unwrap_or(false),
+            Err(_late) => false,
+        };
+        self.conn = alive.then_some(conn);
+        done.map_err(silent)?
     }
 
     fn tell(&self, write: &Write, result: Written) {
@@ -197,6 +205,13 @@ async fn transact(
     }
     sqlx::query("commit").execute(&mut *conn).await?;
     Ok(results)
+}
+
+/// Ends a transaction that failed; says whether the database still answers.
+async fn abandon(conn: &mut AnyConnection) -> bool {
+    // The database may have ended it by itself.
+    let _ = sqlx::query("rollback").execute(&mut *conn).await;
+    sqlx::query(sql::READY).execute(conn).await.is_ok()
 }
 
 async fn connect(engine: Engine, url: &str) -> Result<AnyConnection, StoreError> {

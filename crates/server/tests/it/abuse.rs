@@ -19,7 +19,9 @@ on_both!(
     messages_that_nobody_can_read_are_counted_and_forgiven,
     floods_are_stopped,
     slow_and_silent_connections_are_let_go,
+    who_sends_but_never_reads_is_let_go,
     sockets_are_bounded,
+    sockets_of_one_address_are_bounded,
 );
 
 async fn bad_requests_get_the_one_form_of_an_error(db: Db) {
@@ -259,17 +261,34 @@ async fn floods_are_stopped(db: Db) {
     server.stop().await;
 }
 
-async fn slow_and_silent_connections_are_let_go(db: Db) {
-    let hasty = Config {
+/// A server that soon loses patience.
+fn hasty() -> Config {
+    Config {
         limits: Limits {
             request_timeout: Duration::from_millis(200),
             ping_after: Duration::from_millis(100),
             dead_after: Duration::from_millis(300),
-            ..Limits::default()
+            ..Limits::default().without_rates()
         },
         ..config()
-    };
-    let server = TestServer::start_with(&db, hasty).await;
+    }
+}
+
+async fn who_sends_but_never_reads_is_let_go(db: Db) {
+    let server = TestServer::start_with(&db, hasty()).await;
+    let mut ann = server.player().await;
+    ann.connect().await;
+    // Nothing reads the answers, so the server's pings go unanswered.
+    while ann.try_say_text("{\"type\":\"ping\"}".into()).await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let (_, _, metrics) = ann.send(Method::GET, "/metrics", None, &[]).await;
+    assert!(metrics.contains("sixline_sockets 0\n"), "{metrics}");
+    server.stop().await;
+}
+
+async fn slow_and_silent_connections_are_let_go(db: Db) {
+    let server = TestServer::start_with(&db, hasty()).await;
     let starts: [&[u8]; 4] = [
         b"",
         b"GET / HT",
@@ -298,6 +317,25 @@ async fn slow_and_silent_connections_are_let_go(db: Db) {
         }
     })
     .await;
+    server.stop().await;
+}
+
+async fn sockets_of_one_address_are_bounded(db: Db) {
+    let few = Config {
+        limits: Limits {
+            connections_per_address: 10,
+            ..Limits::default()
+        },
+        ..config()
+    };
+    let server = TestServer::start_with(&db, few).await;
+    let mut players = Vec::new();
+    for n in 0..11 {
+        let mut player = server.player().await;
+        let expected = if n < 10 { Ok(()) } else { Err(429) };
+        assert_eq!(player.try_connect(None).await, expected);
+        players.push(player);
+    }
     server.stop().await;
 }
 

@@ -371,8 +371,13 @@ impl TestPlayer {
     }
 
     pub(crate) async fn say_text(&mut self, text: String) {
+        assert!(self.try_say_text(text).await);
+    }
+
+    /// Whether a message could be sent.
+    pub(crate) async fn try_say_text(&mut self, text: String) -> bool {
         let socket = self.socket.as_mut().unwrap();
-        within(socket.send(Message::text(text))).await.unwrap();
+        within(socket.send(Message::text(text))).await.is_ok()
     }
 
     /// The next message of the socket; `None` where it is closed.

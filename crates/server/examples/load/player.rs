@@ -1,0 +1,179 @@
+//! One player: a session, a socket, and what came over it.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hyper::Method;
+use serde_json::Value;
+use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
+use sixline_protocol::wire::view::View;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+use crate::state::State;
+use crate::world::World;
+
+/// Beyond this a server is held to be gone.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// One client.
+pub(crate) struct Player {
+    /// Its number among all, which decides where it comes from.
+    number: usize,
+    cookie: String,
+    socket: Option<WebSocketStream<TcpStream>>,
+    pub(crate) seat: u8,
+    pub(crate) state: Option<State>,
+    /// When a server that stopped wants to see it again.
+    pub(crate) retry_ms: Option<u64>,
+}
+
+/// The line broke: connect again and look.
+#[derive(Debug)]
+pub(crate) struct Broken;
+
+impl Player {
+    /// A new session.
+    pub(crate) async fn visit(world: &World, number: usize) -> Self {
+        loop {
+            let call = (Method::POST, "/api/session");
+            let answer = world
+                .http(number)
+                .call(world.address(), call, "", None)
+                .await;
+            if let Some((_, Some(cookie))) = answer {
+                return Self {
+                    number,
+                    cookie,
+                    socket: None,
+                    seat: 0,
+                    state: None,
+                    retry_ms: None,
+                };
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    pub(crate) async fn connect(&mut self, world: &World) -> Result<(), Broken> {
+        self.socket = None;
+        self.state = None;
+        let url = format!("ws://{}/api/socket", world.address());
+        let mut request = url.into_client_request().map_err(|_err| Broken)?;
+        let cookie = self.cookie.parse().map_err(|_err| Broken)?;
+        request.headers_mut().insert("cookie", cookie);
+        let config = WebSocketConfig::default()
+            .read_buffer_size(2048)
+            .write_buffer_size(0);
+        let stream = dial(world, self.number).await.map_err(|_err| Broken)?;
+        let connect =
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
+        self.socket = Some(connect.map_err(|_err| Broken)?.0);
+        Ok(())
+    }
+
+    /// Follows a game from the beginning.
+    pub(crate) async fn watch(&mut self, game: &str) -> Result<(), Broken> {
+        self.state = None;
+        let game = game.to_owned();
+        self.send(&ClientMessage::Watch { game, since: None })
+            .await?;
+        while self.state.is_none() {
+            let message = self.receive().await?;
+            self.hear(message)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn post(
+        &self,
+        world: &World,
+        path: &str,
+        body: Value,
+    ) -> Result<Value, Broken> {
+        let call = (Method::POST, path);
+        let http = world.http(self.number);
+        let answer = http
+            .call(world.address(), call, &self.cookie, Some(body))
+            .await;
+        answer.map(|(value, _)| value).ok_or(Broken)
+    }
+
+    /// The game as the server shows it now.
+    pub(crate) async fn look(&self, world: &World, game: &str) -> Option<View> {
+        let path = format!("/api/games/{game}");
+        let call = (Method::GET, path.as_str());
+        let http = world.http(self.number);
+        let (view, _) = http.call(world.address(), call, &self.cookie, None).await?;
+        serde_json::from_value(view).ok()
+    }
+
+    pub(crate) async fn send(&mut self, message: &ClientMessage) -> Result<(), Broken> {
+        let text = serde_json::to_string(message).map_err(|_err| Broken)?;
+        let socket = self.socket.as_mut().ok_or(Broken)?;
+        socket
+            .send(Message::text(text))
+            .await
+            .map_err(|_err| Broken)
+    }
+
+    /// The next message, which must come soon.
+    pub(crate) async fn receive(&mut self) -> Result<ServerMessage, Broken> {
+        timeout(PATIENCE, self.listen())
+            .await
+            .unwrap_or(Err(Broken))
+    }
+
+    /// The next message, whenever it comes; pings are answered meanwhile.
+    pub(crate) async fn listen(&mut self) -> Result<ServerMessage, Broken> {
+        let socket = self.socket.as_mut().ok_or(Broken)?;
+        loop {
+            match socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return serde_json::from_str(&text).map_err(|_err| Broken);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Broken),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    pub(crate) fn hear(&mut self, message: ServerMessage) -> Result<(), Broken> {
+        match message {
+            ServerMessage::View(view) => {
+                self.seat = view.seat.unwrap_or(0);
+                self.state = State::of_view(&view);
+            }
+            ServerMessage::Event(event) => {
+                if let Some(state) = &mut self.state {
+                    state.apply(&event);
+                }
+            }
+            ServerMessage::Restarting { retry_ms } => self.retry_ms = Some(retry_ms),
+            // Where the server could not show the game, it must be asked again.
+            ServerMessage::Error { .. } => return Err(Broken),
+            ServerMessage::Hello { .. }
+            | ServerMessage::Current { .. }
+            | ServerMessage::Done { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Pong { .. } => {}
+        }
+        Ok(())
+    }
+}
+
+/// A connection from the address that this number has.
+pub(crate) async fn dial(world: &World, number: usize) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    if let Some(source) = world.source(number) {
+        socket.bind((source, 0).into())?;
+    }
+    let stream = timeout(PATIENCE, socket.connect(world.address())).await??;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}

@@ -1,0 +1,310 @@
+//! Two players at one table, each with a socket, in one task.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use serde_json::json;
+use sixline_engine::bot::{Bot, BotKind};
+use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+
+use crate::plan::Rhythm;
+use crate::player::{Broken, Player};
+use crate::world::World;
+
+/// Beyond this an attempt to connect is given up.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Waits between attempts to connect, as the web client has them: doubled each time, never the same for two.
+const FIRST_WAIT_MS: u64 = 400;
+const LONGEST_WAIT_MS: u64 = 15_000;
+/// How long a server that says "not now" is left alone.
+const NOT_NOW: Duration = Duration::from_millis(200);
+
+/// When each game acts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Pace {
+    every: Duration,
+    start: Instant,
+    n_games: usize,
+    /// Whether actions are due at fixed times, and late from then on.
+    is_open: bool,
+}
+
+impl Pace {
+    pub(crate) fn new(rhythm: Rhythm, n_games: usize) -> Self {
+        let (every, is_open) = match rhythm {
+            Rhythm::Every(every) => (every, false),
+            Rhythm::Rate(rate) => {
+                let every = Duration::from_secs_f64(n_games as f64 / rate as f64);
+                (every, true)
+            }
+        };
+        let start = Instant::now();
+        Self {
+            every,
+            start,
+            n_games,
+            is_open,
+        }
+    }
+
+    /// When game `n` acts first: the games are spread evenly.
+    fn first(&self, n: usize) -> Instant {
+        self.start + self.every.mul_f64(n as f64 / self.n_games as f64)
+    }
+}
+
+/// Two players and their game.
+pub(crate) struct Table {
+    pub(crate) players: [Player; 2],
+    pub(crate) game: String,
+    bot: Box<dyn Bot>,
+    n_ids: u64,
+    attempts: u32,
+    /// What was decided, and perhaps sent, but not acknowledged.
+    pending: Option<Pending>,
+    /// Every version that was acknowledged, with its game and action.
+    pub(crate) acknowledged: Vec<(Arc<str>, u64, String)>,
+    /// The games that were played to their end.
+    pub(crate) ended: Vec<String>,
+}
+
+#[derive(Debug, Clone)]
+struct Pending {
+    mover: usize,
+    id: String,
+    action: String,
+}
+
+impl Table {
+    /// Two new players at a new game.
+    pub(crate) async fn seat(world: &World, n: usize) -> Self {
+        let mut table = Self::visit(world, n).await;
+        table.connect(world).await;
+        table
+    }
+
+    /// Two new players without a socket or a game.
+    pub(crate) async fn visit(world: &World, n: usize) -> Self {
+        let players = [
+            Player::visit(world, 2 * n).await,
+            Player::visit(world, 2 * n + 1).await,
+        ];
+        Self {
+            players,
+            game: String::new(),
+            bot: BotKind::Greedy.build(n as u64),
+            n_ids: 0,
+            attempts: 0,
+            pending: None,
+            acknowledged: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
+
+    /// Plays until the world stops, and comes back after every break.
+    pub(crate) async fn play(mut self, world: Arc<World>, pace: Pace, n: usize) -> Self {
+        let mut due = pace.first(n);
+        while !world.has_stopped() {
+            let acted = match self.rest(&world, due).await {
+                Ok(()) if world.has_stopped() => break,
+                Ok(()) => self.turn(&world, pace.is_open.then_some(due)).await,
+                Err(Broken) => Err(Broken),
+            };
+            match acted {
+                Ok(Turn::Taken) => due += pace.every,
+                Ok(Turn::NewGame) => due = due.max(Instant::now()),
+                Err(Broken) if world.has_stopped() => {
+                    // It is not known what was missed.
+                    self.players.iter_mut().for_each(|it| it.state = None);
+                    break;
+                }
+                Err(Broken) => {
+                    world.report.reconnects.fetch_add(1, Ordering::Relaxed);
+                    self.connect(&world).await;
+                    due = due.max(Instant::now());
+                }
+            }
+            if !pace.is_open {
+                due = due.max(Instant::now());
+            }
+        }
+        self
+    }
+
+    /// Whether something was sent of which nobody knows what came of it.
+    pub(crate) const fn is_unsure(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Connects again and takes a turn.
+    pub(crate) async fn goes_on(&mut self, world: &World) -> bool {
+        self.try_connect(world).await.is_ok() && self.turn(world, None).await.is_ok()
+    }
+
+    /// Listens until the next action is due.
+    async fn rest(&mut self, world: &World, due: Instant) -> Result<(), Broken> {
+        let mut stop = world.stop.subscribe();
+        loop {
+            let [ann, bob] = &mut self.players;
+            tokio::select! {
+                biased;
+                message = ann.listen() => { let message = message?; ann.hear(message)?; }
+                message = bob.listen() => { let message = message?; bob.hear(message)?; }
+                () = sleep_until(due) => return Ok(()),
+                _ = stop.wait_for(|stop| *stop) => return Ok(()),
+            }
+        }
+    }
+
+    /// One action, from the choice to the acknowledgement and to both players' sockets.
+    async fn turn(&mut self, world: &World, due: Option<Instant>) -> Result<Turn, Broken> {
+        let Some(pending) = self.next_action()? else {
+            world.report.games_ended.fetch_add(1, Ordering::Relaxed);
+            if world.keeps_log {
+                self.ended.push(self.game.clone());
+            }
+            self.start_game(world).await?;
+            return Ok(Turn::NewGame);
+        };
+        let mover = pending.mover;
+        let message = ClientMessage::Act {
+            game: self.game.clone(),
+            id: pending.id.clone(),
+            action: pending.action.clone(),
+        };
+        let sent = due.unwrap_or_else(Instant::now);
+        self.players[mover].send(&message).await?;
+        let version = loop {
+            match self.players[mover].receive().await? {
+                ServerMessage::Done { id, version, .. } if id == pending.id => break version,
+                ServerMessage::Refused { error, .. } if error.code == "unavailable" => {
+                    world.report.unavailable.fetch_add(1, Ordering::Relaxed);
+                    if world.has_stopped() {
+                        return Err(Broken);
+                    }
+                    sleep(NOT_NOW).await;
+                    self.players[mover].send(&message).await?;
+                }
+                ServerMessage::Refused { error, .. } => {
+                    world.complain(&format!("{}: {}", pending.action, error.code));
+                    self.pending = None;
+                    return Err(Broken);
+                }
+                other => self.players[mover].hear(other)?,
+            }
+        };
+        world.report.note(sent.elapsed());
+        self.pending = None;
+        if world.keeps_log {
+            let game = match self.acknowledged.last() {
+                Some((game, ..)) if **game == *self.game => Arc::clone(game),
+                Some(_) | None => self.game.as_str().into(),
+            };
+            self.acknowledged.push((game, version, pending.action));
+        }
+        self.catch_up(version).await?;
+        Ok(Turn::Taken)
+    }
+
+    /// Both players hear of a version.
+    async fn catch_up(&mut self, version: u64) -> Result<(), Broken> {
+        for player in &mut self.players {
+            while player.state.as_ref().is_some_and(|it| it.version < version) {
+                let message = player.receive().await?;
+                player.hear(message)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What was not acknowledged comes again under its id; otherwise something new. `None` where the game is over.
+    fn next_action(&mut self) -> Result<Option<Pending>, Broken> {
+        if let Some(pending) = &self.pending {
+            return Ok(Some(pending.clone()));
+        }
+        let has_turn = |player: &Player| {
+            (player.state.as_ref()).is_some_and(|state| state.turn == player.seat)
+        };
+        let mover = self.players.iter().position(has_turn).ok_or(Broken)?;
+        let state = self.players[mover].state.as_ref().ok_or(Broken)?;
+        if state.status == Status::Over {
+            return Ok(None);
+        }
+        self.n_ids += 1;
+        self.pending = Some(Pending {
+            mover,
+            id: format!("{:x}", self.n_ids),
+            action: self.bot.choose(&state.view()).to_string(),
+        });
+        Ok(self.pending.clone())
+    }
+
+    /// Connects both players, and again until it works.
+    pub(crate) async fn connect(&mut self, world: &World) {
+        let broken = Instant::now();
+        let told = self.players.iter_mut().filter_map(|it| it.retry_ms.take());
+        let mut wait_ms = match told.max() {
+            Some(ms) => ms,
+            None if self.game.is_empty() => 0,
+            None => world.jitter(FIRST_WAIT_MS),
+        };
+        loop {
+            sleep(Duration::from_millis(wait_ms)).await;
+            let epoch = world.epoch();
+            let done = timeout(PATIENCE, self.try_connect(world)).await;
+            if matches!(done, Ok(Ok(()))) {
+                self.attempts = 0;
+                world.came_back(epoch, broken.elapsed());
+                return;
+            }
+            if world.has_stopped() {
+                return;
+            }
+            self.attempts += 1;
+            wait_ms = world.jitter((FIRST_WAIT_MS << self.attempts.min(8)).min(LONGEST_WAIT_MS));
+        }
+    }
+
+    async fn try_connect(&mut self, world: &World) -> Result<(), Broken> {
+        for player in &mut self.players {
+            player.connect(world).await?;
+        }
+        if self.game.is_empty() {
+            return self.start_game(world).await;
+        }
+        for player in &mut self.players {
+            player.watch(&self.game).await?;
+        }
+        Ok(())
+    }
+
+    async fn start_game(&mut self, world: &World) -> Result<(), Broken> {
+        self.open_game(world).await?;
+        for player in &mut self.players {
+            player.watch(&self.game).await?;
+        }
+        Ok(())
+    }
+
+    /// Makes a game at which both have a seat.
+    pub(crate) async fn open_game(&mut self, world: &World) -> Result<(), Broken> {
+        let [ann, bob] = &self.players;
+        let plan = json!({"seats": [{"kind": "me"}, {"kind": "invited"}]});
+        let created = ann.post(world, "/api/games", plan).await?;
+        let game = created["game"].as_str().ok_or(Broken)?.to_owned();
+        let code = json!({"code": created["code"]});
+        bob.post(world, &format!("/api/games/{game}/join"), code)
+            .await?;
+        self.game = game;
+        Ok(())
+    }
+}
+
+/// What came of a turn.
+enum Turn {
+    Taken,
+    NewGame,
+}

@@ -1,0 +1,185 @@
+//! What all games share.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+
+use crate::http::Http;
+use crate::report::Report;
+use crate::table::{Pace, Table};
+
+/// What all games share.
+#[derive(Debug)]
+pub(crate) struct World {
+    address: Mutex<SocketAddr>,
+    http: Vec<Http>,
+    sources: Vec<IpAddr>,
+    pub(crate) report: Report,
+    pub(crate) stop: watch::Sender<bool>,
+    /// Whether games remember what was acknowledged.
+    pub(crate) keeps_log: bool,
+    /// How often the server was taken away, and how many tables have come back since.
+    epoch: AtomicU64,
+    back: AtomicU64,
+    longest_break_ms: AtomicU64,
+    random: AtomicU64,
+}
+
+impl World {
+    /// Everybody comes from the same address.
+    pub(crate) fn new(address: SocketAddr, keeps_log: bool) -> Arc<Self> {
+        Self::with_sources(address, keeps_log, 0)
+    }
+
+    /// Players come from so many addresses of this machine, as people do.
+    pub(crate) fn with_sources(address: SocketAddr, keeps_log: bool, n_sources: u8) -> Arc<Self> {
+        let sources: Vec<IpAddr> = (1..=n_sources)
+            .map(|n| Ipv4Addr::new(127, 0, 1, n).into())
+            .collect();
+        let mut http: Vec<Http> = sources.iter().map(|it| Http::new(Some(*it))).collect();
+        if http.is_empty() {
+            http.push(Http::new(None));
+        }
+        Arc::new(Self {
+            address: Mutex::new(address),
+            http,
+            sources,
+            report: Report::default(),
+            stop: watch::Sender::new(false),
+            keeps_log,
+            epoch: AtomicU64::new(0),
+            back: AtomicU64::new(0),
+            longest_break_ms: AtomicU64::new(0),
+            random: AtomicU64::new(1),
+        })
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        *self.address.lock().expect("no task panics with it")
+    }
+
+    pub(crate) fn move_to(&self, address: SocketAddr) {
+        *self.address.lock().expect("no task panics with it") = address;
+    }
+
+    /// The requests of player `number`.
+    pub(crate) fn http(&self, number: usize) -> &Http {
+        &self.http[number % self.http.len()]
+    }
+
+    /// Where player `number` comes from, unless that is left to the system.
+    pub(crate) fn source(&self, number: usize) -> Option<IpAddr> {
+        let n = self.sources.len();
+        (n > 0).then(|| self.sources[number % n])
+    }
+
+    pub(crate) fn has_stopped(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// Counts an answer that no client should get, and shows the first few.
+    pub(crate) fn complain(&self, what: &str) {
+        if self.report.errors.fetch_add(1, Ordering::Relaxed) < 5 {
+            println!("refused: {what}");
+        }
+    }
+
+    /// The server is gone: from now on tables come back.
+    pub(crate) fn server_is_gone(&self) {
+        self.back.store(0, Ordering::Relaxed);
+        self.epoch.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn epoch(&self) -> u64 {
+        self.epoch.load(Ordering::Relaxed)
+    }
+
+    /// A table has its sockets and its game again.
+    pub(crate) fn came_back(&self, epoch: u64, took: Duration) {
+        if epoch == self.epoch() {
+            self.back.fetch_add(1, Ordering::Relaxed);
+        }
+        let took = took.as_millis() as u64;
+        self.longest_break_ms.fetch_max(took, Ordering::Relaxed);
+    }
+
+    /// How many tables are back since the server was last gone.
+    pub(crate) fn tables_back(&self) -> u64 {
+        self.back.load(Ordering::Relaxed)
+    }
+
+    /// The longest time for which a table had no game, since this was last asked.
+    pub(crate) fn longest_break_ms(&self) -> u64 {
+        self.longest_break_ms.swap(0, Ordering::Relaxed)
+    }
+
+    /// Between half of it and all.
+    pub(crate) fn jitter(&self, ms: u64) -> u64 {
+        let n = self.random.fetch_add(1, Ordering::Relaxed);
+        let mixed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        ms / 2 + mixed % (ms / 2 + 1)
+    }
+
+    /// Waits until somebody's action was acknowledged after `before` of them.
+    pub(crate) async fn next_action(&self, before: u64) {
+        while self.report.actions() == before {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+}
+
+/// Seats two players at each of so many games, a few dozen at a time.
+pub(crate) async fn seat_all(world: &Arc<World>, n_games: usize) -> Vec<Table> {
+    let started = Instant::now();
+    let tables = in_parallel(0..n_games, |n| {
+        let world = Arc::clone(world);
+        async move { Table::seat(&world, n).await }
+    });
+    let tables = tables.await;
+    let took = started.elapsed().as_millis();
+    println!("{n_games} games seated in {took} ms");
+    tables
+}
+
+/// Lets all of them play.
+pub(crate) fn play_all(world: &Arc<World>, tables: Vec<Table>, pace: Pace) -> JoinSet<Table> {
+    let mut games = JoinSet::new();
+    for (n, table) in tables.into_iter().enumerate() {
+        games.spawn(table.play(Arc::clone(world), pace, n));
+    }
+    games
+}
+
+/// Does something with each, a few dozen at once.
+pub(crate) async fn in_parallel<I, T, F>(
+    items: impl IntoIterator<Item = I>,
+    make: impl Fn(I) -> F,
+) -> Vec<T>
+where
+    T: Send + 'static,
+    F: Future<Output = T> + Send + 'static,
+{
+    let mut done = Vec::new();
+    let mut pending = JoinSet::new();
+    for item in items {
+        pending.spawn(make(item));
+        if pending.len() >= 64
+            && let Some(one) = pending.join_next().await
+        {
+            done.push(one.expect("no task panics"));
+        }
+    }
+    while let Some(one) = pending.join_next().await {
+        done.push(one.expect("no task panics"));
+    }
+    done
+}
