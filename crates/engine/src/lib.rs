@@ -14,6 +14,7 @@ pub mod generate;
 pub mod grid;
 pub mod infer;
 pub mod kinds;
+pub mod league;
 pub mod levels;
 pub mod matches;
 pub mod plays;

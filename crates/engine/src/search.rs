@@ -26,8 +26,6 @@ pub struct Config {
     pub own_plays: usize,
     /// How many of these the network looks at.
     pub own_net: usize,
-    /// How the others answer in a playout; greedily where there is nothing.
-    pub answers: Option<Effort>,
     /// How many playouts the static value counts for.
     pub prior: f32,
     /// How many positions may be looked at to solve the end of a game of two.
@@ -42,7 +40,6 @@ impl Config {
         playouts: 200,
         own_plays: 3,
         own_net: 1,
-        answers: None,
         prior: 14.0,
         end_nodes: 1_000,
     };
@@ -53,9 +50,14 @@ impl Config {
         playouts: 500,
         own_plays: 4,
         own_net: 1,
-        answers: None,
         prior: 14.0,
         end_nodes: 20_000,
+    };
+    /// For comparing two moves afterwards: many playouts, each with a careful next move of his own.
+    pub(crate) const REVIEW: Self = Self {
+        own_plays: 8,
+        own_net: 3,
+        ..Self::DEEP
     };
 }
 
@@ -277,7 +279,7 @@ impl Hidden {
 }
 
 /// The gain in margin of the player to move by `mv`, a round of answers, his next move and what he has then.
-fn playout<V: Learnt>(
+pub(crate) fn playout<V: Learnt>(
     sim: &mut Sim<V>,
     mv: &Move,
     config: &Config,
@@ -293,10 +295,7 @@ fn playout<V: Learnt>(
         Move::Swap(out) => sim.swap(out.kinds(), rng),
     }
     while !sim.state.over && usize::from(sim.state.turn) != player {
-        match config.answers {
-            Some(effort) => answer(sim, effort, net, rng, scratch),
-            None => greedy_turn(sim, rng),
-        }
+        greedy_turn(sim, rng);
     }
     let mut ahead = 0.0;
     if !sim.state.over {
@@ -305,23 +304,6 @@ fn playout<V: Learnt>(
     let gain = sim.state.margin(player, sim.players) - before + ahead;
     sim.grid.take_back_to(base);
     gain
-}
-
-/// Takes the turn of another player as the static evaluation sees it.
-fn answer<V: Learnt>(
-    sim: &mut Sim<V>,
-    effort: Effort,
-    net: &Net,
-    rng: &mut Rng,
-    scratch: &mut Scratch,
-) {
-    let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-    rank(&mut sim.grid, &hand, &outlook, net, effort, scratch);
-    match scratch.ranked.first().map(|best| best.mv) {
-        Some(Move::Play(play)) => sim.play(&play),
-        Some(Move::Swap(out)) => sim.swap(out.kinds(), rng),
-        None => sim.swap(hand.kinds(), rng),
-    }
 }
 
 /// The points of the player's best next play and the value after it.
@@ -345,12 +327,15 @@ fn own_move<V: Learnt>(sim: &mut Sim<V>, config: &Config, net: &Net, scratch: &m
     let cells = Cells::of(&sim.grid, &outlook);
     let mut seen: Vec<(f32, u32, FastHand, usize, BoardFeatures, Globals)> =
         Vec::with_capacity(MOST);
+    let mut finish = None;
     for play in best[..n_plays].iter().filter(|play| play.len > 0) {
         let leave = hand.without(play);
         let score = u32::from(play.score);
         if leave.is_empty() && outlook.bag == 0 {
+            // Nothing comes after the last piece but the bonus.
             let bonus = sim.grid.variant.edition().finish_bonus();
-            return (score + bonus) as f32;
+            finish = finish.or(Some((score + bonus) as f32));
+            continue;
         }
         for (cell, kind) in play.placed() {
             sim.grid.lay(cell, kind);
@@ -369,6 +354,7 @@ fn own_move<V: Learnt>(sim: &mut Sim<V>, config: &Config, net: &Net, scratch: &m
         .map(|(_, score, leave, drawn, board, globals)| {
             *score as f32 + scratch.value::<V>(net, &outlook, leave, *drawn, board, globals)
         })
+        .chain(finish)
         .max_by(f32::total_cmp)
         .unwrap_or(0.0)
 }

@@ -1,19 +1,19 @@
 //! Pairs of playouts that differ in one thing: the move that is made, or the pieces that are drawn.
 //!
-//! A playout deals what the player does not see, makes the move, lets the others answer greedily, and
-//! takes the value of the player's next move as the static evaluation sees it.
+//! A playout deals what the player does not see, and goes on as those of the search do.
 
 use sixline_rules::{Action, Edition, GameView, Tile};
 
 use super::Estimate;
 use crate::advise::sim_of;
-use crate::choose::{Effort, Move, Scratch, rank};
+use crate::choose::{Move, Scratch};
 use crate::eval::Learnt;
 use crate::generate::FastPlay;
 use crate::grid::idx_of;
 use crate::kinds::{Classic, Tables};
 use crate::rng::Rng;
-use crate::sim::{FastHand, Sim, SimState, greedy_turn};
+use crate::search::{Config, playout};
+use crate::sim::{FastHand, Sim, SimState};
 
 /// What the two playouts of a pair differ in.
 pub(crate) enum Pair<'a> {
@@ -62,7 +62,15 @@ fn compare_in<V: Learnt>(
         let seed = rng.next_u64();
         let mut run = |mv: &Move, hidden: &[u8]| {
             deal(&saved, hidden, &mut sim);
-            let gain = playout(&mut sim, mv, &mut Rng::new(seed), &mut scratch);
+            let mut rng = Rng::new(seed);
+            let gain = playout(
+                &mut sim,
+                mv,
+                &Config::REVIEW,
+                V::net(),
+                &mut rng,
+                &mut scratch,
+            );
             sim.state = saved;
             f64::from(gain)
         };
@@ -112,61 +120,6 @@ fn deal<V: Learnt>(saved: &SimState, hidden: &[u8], sim: &mut Sim<V>) {
     // A position may have a smaller bag than what is left; what lies nowhere stays out.
     let bag = saved.bag().len().min(rest.len());
     sim.state.set_bag(&rest[rest.len() - bag..]);
-}
-
-/// The gain in margin by `mv`, the others' answers and the player's next move.
-fn playout<V: Learnt>(sim: &mut Sim<V>, mv: &Move, rng: &mut Rng, scratch: &mut Scratch) -> f32 {
-    let base = sim.grid.len();
-    let player = usize::from(sim.state.turn);
-    let before = sim.state.margin(player, sim.players);
-    match mv {
-        Move::Play(play) => sim.play(play),
-        Move::Swap(out) => sim.swap(out.kinds(), rng),
-    }
-    while !sim.state.over && usize::from(sim.state.turn) != player {
-        greedy_turn(sim, rng);
-    }
-    let ahead = if sim.state.over {
-        0.0
-    } else {
-        next_value(sim, scratch)
-    };
-    let gain = sim.state.margin(player, sim.players) - before + ahead;
-    sim.grid.take_back_to(base);
-    gain
-}
-
-/// The value of the best next move, as far as little effort sees it.
-fn next_value<V: Learnt>(sim: &mut Sim<V>, scratch: &mut Scratch) -> f32 {
-    let hand = *sim.state.hand();
-    let outlook = sim.outlook();
-    rank(
-        &mut sim.grid,
-        &hand,
-        &outlook,
-        V::net(),
-        Effort::LITE,
-        scratch,
-    );
-    let finishes = |mv: &Move| match mv {
-        Move::Play(play) => outlook.bag == 0 && usize::from(play.len) == hand.len(),
-        Move::Swap(_) => false,
-    };
-    let bonus = sim.grid.variant.edition().finish_bonus();
-    let value = |ranked: &crate::choose::Ranked| {
-        if finishes(&ranked.mv) {
-            // Nothing comes after the last piece but the bonus.
-            f32::from(ranked.mv.score()) + bonus as f32
-        } else {
-            ranked.value
-        }
-    };
-    scratch
-        .ranked
-        .iter()
-        .map(value)
-        .max_by(f32::total_cmp)
-        .unwrap_or(0.0)
 }
 
 /// A legal action as a move; a pass is an exchange of nothing.

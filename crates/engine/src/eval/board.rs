@@ -3,6 +3,11 @@
 //! A move changes a few cells. What every cell offers is worked out once for a position, as [`Cells`],
 //! and put together anew for each move; only the cells that a move changed are worked out again.
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
+)]
+
 use super::features::Outlook;
 use super::{Learnt, wide};
 use crate::generate::for_each_play;

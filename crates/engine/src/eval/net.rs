@@ -6,6 +6,7 @@
 
 #![expect(
     clippy::needless_range_loop,
+    clippy::manual_memcpy,
     reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
 )]
 
