@@ -67,8 +67,9 @@ impl Secret {
         self.stream(DEAL_STREAM).shuffle(items);
     }
 
-    /// Shuffles the bag after the exchange in turn `turn`, counted from 1.
-    pub(crate) fn shuffle_after<T>(&self, turn: u32, items: &mut [T]) {
+    /// Shuffles the bag after the exchange in turn `turn`, counted from 1: for those who check a deal,
+    /// and want to know which piece went where.
+    pub fn shuffle_after<T>(&self, turn: u32, items: &mut [T]) {
         self.stream(u64::from(turn)).shuffle(items);
     }
 

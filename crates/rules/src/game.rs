@@ -40,6 +40,17 @@ pub struct BadPlayers {
     pub players: usize,
 }
 
+/// A deck that a game cannot be dealt from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum BadDeck {
+    /// A number of players that the rules do not know.
+    #[error(transparent)]
+    Players(#[from] BadPlayers),
+    /// Pieces that are not the full set of the edition.
+    #[error("the deck is not the full set of the edition")]
+    NotTheSet,
+}
+
 /// A game: its set-up, its secret and its turns. The same three always give the same game.
 ///
 /// ```
@@ -85,9 +96,32 @@ impl Game {
         if !PLAYERS.contains(&players) {
             return Err(BadPlayers { players });
         }
+        let mut deck: Vec<Tile> = setup.edition.tiles().collect();
+        secret.shuffle_deal(&mut deck);
+        Ok(Self::deal(setup, secret, deck))
+    }
+
+    /// Deals a new game from a deck that lies in this order, the first piece to be drawn last. The
+    /// secret still shuffles what exchanges bring back, but is no proof of such a deal.
+    ///
+    /// # Errors
+    /// Fewer than 2 or more than 4 players, or a deck that is not the full set.
+    pub fn from_deck(setup: &GameSetup, secret: Secret, deck: Vec<Tile>) -> Result<Self, BadDeck> {
+        let players = setup.ages.players();
+        if !PLAYERS.contains(&players) {
+            return Err(BadPlayers { players }.into());
+        }
+        let mut sorted = deck.clone();
+        sorted.sort_unstable();
+        if !sorted.into_iter().eq(setup.edition.tiles()) {
+            return Err(BadDeck::NotTheSet);
+        }
+        Ok(Self::deal(setup, secret, deck))
+    }
+
+    fn deal(setup: &GameSetup, secret: Secret, mut bag: Vec<Tile>) -> Self {
         let edition = setup.edition;
-        let mut bag: Vec<Tile> = edition.tiles().collect();
-        secret.shuffle_deal(&mut bag);
+        let players = setup.ages.players();
         let hands: BySeat<Hand> = Seat::all(players)
             .map(|_| Hand::new(draw(&mut bag, HAND_SIZE)))
             .collect();
@@ -97,14 +131,14 @@ impl Game {
             .collect();
         let start = secret.pick_starter(&starters(&announcements, &setup.ages));
         let announced = Some(announcements[start].size);
-        Ok(Self {
+        Self {
             public: PublicState::new(edition, players, start, announced),
             announcements,
             hands,
             bag,
             secret,
             history: Vec::new(),
-        })
+        }
     }
 
     /// Takes a turn, or says why not and changes nothing.

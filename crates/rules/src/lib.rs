@@ -24,7 +24,7 @@ pub use board::Board;
 pub use cell::{Axis, BadCell, Cell};
 pub use deal::{BadHex, Commitment, Secret};
 pub use edition::{BadTables, Edition, HAND_SIZE, PLAYERS, TableSet, UnknownEdition};
-pub use game::{BadPlayers, Game, GameSetup, Turn};
+pub use game::{BadDeck, BadPlayers, Game, GameSetup, Turn};
 pub use hand::Hand;
 pub use illegal::Illegal;
 pub use judge::{LineScore, PlayScore, judge};

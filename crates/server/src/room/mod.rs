@@ -1,5 +1,7 @@
 //! Rooms: one task owns one live game. A room is a cache of the log and may vanish at any time.
 
+#[cfg(test)]
+mod leak;
 mod outbox;
 mod task;
 

@@ -60,13 +60,14 @@ struct Loaded {
     code: Option<String>,
 }
 
-struct Watcher {
-    user: Option<UserId>,
-    out: Outbox,
+/// One who follows the game.
+pub(super) struct Watcher {
+    pub(super) user: Option<UserId>,
+    pub(super) out: Outbox,
 }
 
 /// One event as each watcher sees it, by the index of the watcher.
-type Texts = Vec<(usize, Utf8Bytes)>;
+pub(super) type Texts = Vec<(usize, Utf8Bytes)>;
 
 /// Why something was not appended.
 enum NotAppended {
@@ -491,7 +492,7 @@ pub(crate) async fn read_names(hub: &Hub, entries: &[Entry]) -> Result<Names, Ap
 }
 
 /// The event for each watcher; those who see the same share one text.
-fn render(table: &Table, names: &Names, watchers: &[Watcher], entry: &Entry) -> Texts {
+pub(super) fn render(table: &Table, names: &Names, watchers: &[Watcher], entry: &Entry) -> Texts {
     let mut by_seat: Vec<(Option<Seat>, Utf8Bytes)> = Vec::with_capacity(watchers.len().min(5));
     let mut texts = Vec::with_capacity(watchers.len());
     for (idx, watcher) in watchers.iter().enumerate() {

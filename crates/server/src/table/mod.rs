@@ -154,6 +154,13 @@ impl Table {
         self.game.as_ref()
     }
 
+    /// Puts another game in the place of the one just dealt: what was dealt follows from the secret,
+    /// and tests want other hands under the same one.
+    #[cfg(test)]
+    pub(crate) fn redeal(&mut self, game: Game) {
+        self.game = Some(game);
+    }
+
     /// The seat of a person who still plays.
     pub(crate) fn seat_of(&self, user: Option<UserId>) -> Option<Seat> {
         let wanted = Occupant::Person(user?);
@@ -322,7 +329,8 @@ impl Table {
         Ok(())
     }
 
-    fn to_move(&self) -> Option<Seat> {
+    /// The seat whose turn it is.
+    pub(crate) fn to_move(&self) -> Option<Seat> {
         match self.status() {
             Status::Playing => self.game.as_ref().map(|game| game.public().turn()),
             Status::Waiting | Status::Over => None,
