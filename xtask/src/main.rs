@@ -1,9 +1,10 @@
-//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `load` and `chaos`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `schema`, `load` and `chaos`.
 
 mod debian;
 mod fuzz;
 mod npm;
 mod postgres;
+mod schema;
 mod steps;
 mod types;
 mod wasm;
@@ -21,6 +22,7 @@ cargo xtask wasm              build the rules and the engine for the browser
 cargo xtask types             write the types of the web client
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
+cargo xtask schema [CASES]    try every documented request on a server, so many cases for each (100); needs Python 3
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
 cargo xtask chaos [FLAGS…]    kill a server under load, again and again, and look for what is missing";
 
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["types"] => types::write(),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
+        ["schema", rest @ ..] => schema::schema(rest),
         ["load" | "chaos", ..] => load(&args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\n\nThe steps of `test`:\n{}", steps::list());

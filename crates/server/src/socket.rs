@@ -21,7 +21,8 @@ use crate::talk::{self, Ending, Slot, Talker};
 /// Upgrades to the socket.
 #[utoipa::path(get, path = "/api/socket", tag = "play", responses(
     (status = 101, description = "From here on `ClientMessage` and `ServerMessage`."),
-    (status = "default", description = "Why not.", body = sixline_protocol::wire::error::ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = sixline_protocol::wire::error::ErrorBody),
+    (status = "5XX", description = "Not now.", body = sixline_protocol::wire::error::ErrorBody)))]
 pub(crate) async fn open_socket(
     State(app): State<AppState>,
     person: Option<Person>,

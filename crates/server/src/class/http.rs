@@ -18,7 +18,8 @@ use crate::http::Body;
 /// Opens a lesson. Nothing of it is stored: it lives in the memory of this server until it ends.
 #[utoipa::path(post, path = "/api/lessons", tag = "class", request_body = LessonPlan, responses(
     (status = 200, description = "The lesson.", body = LessonOpened),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn open_lesson(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
@@ -34,7 +35,8 @@ pub(crate) async fn open_lesson(
 #[utoipa::path(get, path = "/api/lessons/{code}", tag = "class",
     params(("code" = String, Path, description = "Five letters and digits.")), responses(
     (status = 200, description = "The lesson.", body = LessonDoor),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_lesson(
     State(app): State<AppState>,
     Extension(client): Extension<ClientAddr>,
@@ -48,7 +50,8 @@ pub(crate) async fn show_lesson(
 #[utoipa::path(post, path = "/api/lessons/{code}/pupils", tag = "class", request_body = JoinLesson,
     params(("code" = String, Path, description = "Five letters and digits.")), responses(
     (status = 200, description = "Who one is, and the token of the seat.", body = LessonJoined),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn join_lesson(
     State(app): State<AppState>,
     Extension(client): Extension<ClientAddr>,

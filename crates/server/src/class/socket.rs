@@ -22,7 +22,8 @@ use crate::talk::{self, Ending, Slot, Talker};
 #[utoipa::path(get, path = "/api/lessons/{code}/socket", tag = "class",
     params(("code" = String, Path, description = "Five letters and digits.")), responses(
     (status = 101, description = "From here on `LessonClientMessage` and `LessonServerMessage`."),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn open_lesson_socket(
     State(app): State<AppState>,
     Extension(client): Extension<ClientAddr>,

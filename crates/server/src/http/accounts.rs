@@ -25,7 +25,8 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$c2l4bGluZXNpeGxpbmU$\
 /// Makes an account of the session, which keeps its games. All sessions get a new token.
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "Who one is now.", body = Me),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn open_account(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
@@ -61,7 +62,8 @@ pub(crate) async fn open_account(
 /// Signs in on this device.
 #[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "Who one is now.", body = Me),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn sign_in(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,

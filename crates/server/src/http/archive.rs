@@ -24,7 +24,8 @@ use crate::time::Outages;
 #[utoipa::path(get, path = "/api/games/{game}/record", tag = "archive",
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The record.", content_type = "text/plain", body = String),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_record(
     State(app): State<AppState>,
     GamePath(game): GamePath,
@@ -42,7 +43,8 @@ pub(crate) async fn show_record(
 #[utoipa::path(get, path = "/api/games/{game}/archive", tag = "archive",
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = Archive),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_archive(
     State(app): State<AppState>,
     GamePath(game): GamePath,

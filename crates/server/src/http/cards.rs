@@ -19,7 +19,8 @@ use crate::guard::ClientAddr;
 /// Prints cards: pieces to cut out, rules, a score sheet, and for `tables` the answers.
 #[utoipa::path(get, path = "/api/cards.pdf", tag = "print", params(CardsQuery), responses(
     (status = 200, description = "The file.", content_type = "application/pdf", body = Vec<u8>),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn print_cards(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,

@@ -26,7 +26,8 @@ const CODE_ATTEMPTS: u32 = 5;
 /// Creates a game. It starts at once where all its seats are taken.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = CreateGame, responses(
     (status = 200, description = "The game.", body = Seated),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn create_game(
     State(app): State<AppState>,
     person: Person,
@@ -39,7 +40,8 @@ pub(crate) async fn create_game(
 #[utoipa::path(get, path = "/api/games/{game}", tag = "games",
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = View),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_game(
     State(app): State<AppState>,
     person: Option<Person>,
@@ -53,7 +55,8 @@ pub(crate) async fn show_game(
 #[utoipa::path(post, path = "/api/games/{game}/join", tag = "games", request_body = JoinGame,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat.", body = Seated),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn join_game(
     State(app): State<AppState>,
     person: Person,
@@ -67,7 +70,8 @@ pub(crate) async fn join_game(
 #[utoipa::path(post, path = "/api/games/{game}/leave", tag = "games",
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done.", body = Done),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn leave_game(
     State(app): State<AppState>,
     person: Person,
@@ -82,7 +86,8 @@ pub(crate) async fn leave_game(
 #[utoipa::path(post, path = "/api/games/{game}/rematch", tag = "games",
     params(("game" = String, Path, description = "The game that is over.")), responses(
     (status = 200, description = "The new game.", body = Seated),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn rematch_game(
     State(app): State<AppState>,
     person: Person,

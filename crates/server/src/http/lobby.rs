@@ -21,7 +21,8 @@ use crate::table::listed_seat;
 /// Says what this server offers.
 #[utoipa::path(get, path = "/api/about", tag = "lobby", responses(
     (status = 200, description = "What it offers.", body = About),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
     let bots = std::iter::once("random".to_owned())
         .chain(std::iter::once("greedy".to_owned()))
@@ -39,7 +40,8 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
 /// Lists public games with free seats, the newest first.
 #[utoipa::path(get, path = "/api/lobby", tag = "lobby", responses(
     (status = 200, description = "The games.", body = GameList),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
     Ok(Json(summaries(&app.store.lobby().await?)))
 }
@@ -48,7 +50,8 @@ pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameL
 #[utoipa::path(get, path = "/api/codes/{code}", tag = "lobby",
     params(("code" = String, Path, description = "Six letters and digits.")), responses(
     (status = 200, description = "The game.", body = CodeOwner),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn find_code(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
@@ -70,7 +73,8 @@ pub(crate) async fn find_code(
 /// Takes a seat in the first public game of this kind, or opens one.
 #[utoipa::path(post, path = "/api/pair", tag = "lobby", request_body = Pair, responses(
     (status = 200, description = "The game.", body = Seated),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn pair(
     State(app): State<AppState>,
     person: Person,

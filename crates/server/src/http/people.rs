@@ -29,7 +29,8 @@ impl From<&Person> for Me {
 /// Starts a session with a made-up name, where there is none.
 #[utoipa::path(post, path = "/api/session", tag = "people", responses(
     (status = 200, description = "Who one is.", body = Me),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn open_session(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
@@ -60,7 +61,8 @@ pub(crate) async fn open_session(
 /// Signs this device out.
 #[utoipa::path(delete, path = "/api/session", tag = "people", responses(
     (status = 204, description = "Signed out."),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn close_session(
     State(app): State<AppState>,
     person: Option<Person>,
@@ -74,7 +76,8 @@ pub(crate) async fn close_session(
 /// Signs all devices out.
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", responses(
     (status = 204, description = "Signed out everywhere."),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn close_sessions(
     State(app): State<AppState>,
     person: Person,
@@ -87,7 +90,8 @@ pub(crate) async fn close_sessions(
 /// Says who one is.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses(
     (status = 200, description = "Who one is.", body = Me),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn show_me(person: Person) -> Json<Me> {
     Json(Me::from(&person))
 }
@@ -95,7 +99,8 @@ pub(crate) async fn show_me(person: Person) -> Json<Me> {
 /// Changes one's name.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename, responses(
     (status = 200, description = "Who one is now.", body = Me),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn rename_me(
     State(app): State<AppState>,
     person: Person,
@@ -114,7 +119,8 @@ pub(crate) async fn rename_me(
 /// Gives out all that the server keeps about one.
 #[utoipa::path(get, path = "/api/me/data", tag = "people", responses(
     (status = 200, description = "All of it.", body = MyData),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn export_me(
     State(app): State<AppState>,
     person: Person,
@@ -132,7 +138,8 @@ pub(crate) async fn export_me(
 /// Forgets one: name, account and sessions. The games stay, without the name.
 #[utoipa::path(delete, path = "/api/me", tag = "people", responses(
     (status = 204, description = "Forgotten."),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn forget_me(
     State(app): State<AppState>,
     person: Person,
@@ -145,7 +152,8 @@ pub(crate) async fn forget_me(
 /// Lists one's games, the newest first, 50 at a time.
 #[utoipa::path(get, path = "/api/me/games", tag = "people", params(GamesQuery), responses(
     (status = 200, description = "The games.", body = GameList),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn list_my_games(
     State(app): State<AppState>,
     person: Person,

@@ -21,7 +21,8 @@ const MAX_ID: usize = 40;
 #[utoipa::path(post, path = "/api/games/{game}/actions", tag = "play", request_body = PostAction,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done, and stored.", body = Done),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn post_action(
     State(app): State<AppState>,
     person: Person,
@@ -36,7 +37,8 @@ pub(crate) async fn post_action(
 #[utoipa::path(post, path = "/api/games/{game}/resign", tag = "play", request_body = PostResign,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done, and stored.", body = Done),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn resign(
     State(app): State<AppState>,
     person: Person,
@@ -50,7 +52,8 @@ pub(crate) async fn resign(
 #[utoipa::path(post, path = "/api/games/{game}/say", tag = "play", request_body = PostPhrase,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done, and stored.", body = Done),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn say(
     State(app): State<AppState>,
     person: Person,
@@ -64,7 +67,8 @@ pub(crate) async fn say(
 #[utoipa::path(get, path = "/api/games/{game}/events", tag = "play",
     params(("game" = String, Path, description = "The game."), EventsQuery), responses(
     (status = 200, description = "The events.", body = Events),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn list_events(
     State(app): State<AppState>,
     person: Option<Person>,

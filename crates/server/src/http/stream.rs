@@ -28,7 +28,8 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 #[utoipa::path(get, path = "/api/games/{game}/stream", tag = "play",
     params(("game" = String, Path, description = "The game."), EventsQuery), responses(
     (status = 200, description = "The messages.", content_type = "text/event-stream", body = ServerMessage),
-    (status = "default", description = "Why not.", body = ErrorBody)))]
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn stream_game(
     State(app): State<AppState>,
     person: Option<Person>,
