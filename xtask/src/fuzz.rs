@@ -22,12 +22,14 @@ pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
     }
     for (target, number) in targets.iter().zip(1..) {
         println!("== {number}/{} {target}, {seconds} s", targets.len());
+        plant(target)?;
         // The sanitizers need a nightly compiler, whatever rust-toolchain.toml says for the rest.
         let mut command = Command::new("cargo");
         command
             .current_dir(root())
             .args(["+nightly", "fuzz", "run"]);
         command.args([target, "--", &format!("-max_total_time={seconds}")]);
+        command.args(["-dict=fuzz/json.dict", "-max_len=4096"]);
         command.env_remove("RUSTUP_TOOLCHAIN");
         execute(&mut command).context(
             "install with `rustup toolchain install nightly` and `cargo install cargo-fuzz` where these are missing",
@@ -37,6 +39,21 @@ pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
         "{} targets ran for {seconds} s each, no crash",
         targets.len()
     );
+    Ok(())
+}
+
+/// Puts the seeds of a target, one a line, where its corpus grows.
+fn plant(target: &str) -> Result<()> {
+    let seeds = root().join(format!("fuzz/seeds/{target}.jsonl"));
+    // Targets whose input is no text start from nothing.
+    let Ok(seeds) = fs::read_to_string(seeds) else {
+        return Ok(());
+    };
+    let corpus = root().join("fuzz/corpus").join(target);
+    fs::create_dir_all(&corpus)?;
+    for (number, seed) in (1..).zip(seeds.lines()) {
+        fs::write(corpus.join(format!("seed-{number}")), seed)?;
+    }
     Ok(())
 }
 
