@@ -251,6 +251,7 @@ fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result
         entries,
         status: table.status(),
         due_ms: table.due_ms(now_ms),
+        standing: table.standing(),
         seats: table.users(),
     })
 }
