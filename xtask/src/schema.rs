@@ -26,7 +26,10 @@ const STAYING: [&str; 2] = [
     "--exclude-path-regex",
     "^/api/(session|sessions|me|account|login|games/\\{game\\}/stream)$",
 ];
-const LEAVING: [&str; 2] = ["--include-path-regex", "^/api/(session|sessions|me|account|login)$"];
+const LEAVING: [&str; 2] = [
+    "--include-path-regex",
+    "^/api/(session|sessions|me|account|login)$",
+];
 
 /// Everything that schemathesis can check and that our document promises.
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,\
@@ -49,7 +52,13 @@ pub(crate) fn schema(args: &[&str]) -> Result<()> {
         command.current_dir(server.folder.as_path()).arg("run");
         command.arg(format!("http://{}/api/openapi.json", server.address));
         command.args(["--checks", CHECKS, "--max-examples", &cases.to_string()]);
-        command.args(["--continue-on-failure", "--request-timeout", "20", "--seed", "1"]);
+        command.args([
+            "--continue-on-failure",
+            "--request-timeout",
+            "20",
+            "--seed",
+            "1",
+        ]);
         if !session.is_empty() {
             let cookie = server.open_session()?;
             command.args(["--header", &format!("Cookie: {cookie}")]);

@@ -68,6 +68,8 @@ fn text() -> String {
         http::Done,
         http::Events,
         http::GameSummary,
+        http::Standing,
+        http::Ending,
         http::GameList,
         http::About,
         http::MyData,

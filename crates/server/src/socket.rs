@@ -60,15 +60,15 @@ impl Talker for Client<'_> {
         match serde_json::from_str(text) {
             Ok(message) => self.handle(message).await,
             Err(err) => {
-                self.unreadable(&ApiError::Detailed(ErrorCode::BadRequest, err.to_string()));
+                let err = ApiError::Detailed(ErrorCode::BadRequest, err.to_string());
+                self.unreadable(None, &err);
             }
         }
         Ok(())
     }
 
     fn complain(&self, err: &ApiError) {
-        let error = err.answer().1;
-        self.out.send(&ServerMessage::Error { error });
+        self.refuse(None, err);
     }
 
     async fn leave(&mut self) {
@@ -93,9 +93,15 @@ impl Client<'_> {
     }
 
     /// Says that a message cannot be followed; counted, and no more than that.
-    fn unreadable(&self, err: &ApiError) {
+    fn unreadable(&self, game: Option<&str>, err: &ApiError) {
         self.app.metrics.unreadable.fetch_add(1, Ordering::Relaxed);
-        self.complain(err);
+        self.refuse(game, err);
+    }
+
+    fn refuse(&self, game: Option<&str>, err: &ApiError) {
+        let game = game.map(str::to_owned);
+        let error = err.answer().1;
+        self.out.send(&ServerMessage::Error { game, error });
     }
 
     async fn handle(&mut self, message: ClientMessage) {
@@ -117,13 +123,13 @@ impl Client<'_> {
         }
     }
 
-    async fn watch(&mut self, game: &str, since: Option<u64>) {
-        let Ok(game) = game.parse::<GameId>() else {
-            return self.unreadable(&ErrorCode::NotFound.into());
+    async fn watch(&mut self, name: &str, since: Option<u64>) {
+        let Ok(game) = name.parse::<GameId>() else {
+            return self.unreadable(Some(name), &ErrorCode::NotFound.into());
         };
         if !self.games.contains(&game) {
             if self.games.len() >= self.app.config.limits.games_per_socket {
-                return self.unreadable(&ErrorCode::TooMany.into());
+                return self.unreadable(Some(name), &ErrorCode::TooMany.into());
             }
             self.games.push(game);
         }
@@ -135,9 +141,9 @@ impl Client<'_> {
         self.app.hub.send(game, command).await;
     }
 
-    async fn unwatch(&mut self, game: &str) {
-        let Ok(game) = game.parse::<GameId>() else {
-            return self.unreadable(&ErrorCode::NotFound.into());
+    async fn unwatch(&mut self, name: &str) {
+        let Ok(game) = name.parse::<GameId>() else {
+            return self.unreadable(Some(name), &ErrorCode::NotFound.into());
         };
         self.games.retain(|it| *it != game);
         let conn = self.out.conn();

@@ -67,6 +67,7 @@ impl Sweep {
         let now_ms = app.now_ms();
         if now_ms - self.beat_ms >= BEAT_MS {
             app.store.write(Write::Beat { now_ms }).await?;
+            app.hub.meet_nodes();
             self.beat_ms = now_ms;
         }
         if !self.in_touch {

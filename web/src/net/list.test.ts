@@ -56,9 +56,23 @@ it('puts the games where it is my turn first, wherever they are', () => {
 });
 
 it('leads to the game while it runs, and to the replay afterwards', () => {
-  const summary: GameSummary = { game: 'g', status: 'playing', options, seats: online('g', 0, 1).seats, created_ms: 0 };
-  expect(fromSummary(summary, 'Ann')).toMatchObject({ path: '/game/g', title: 'With Ben' });
-  expect(fromSummary({ ...summary, status: 'over' }, 'Ann')).toMatchObject({ path: '/replay/g', mine: false });
+  const { seats } = online('g', 0, 1);
+  const summary: GameSummary = { game: 'g', status: 'playing', options, seats, seat: 1, created_ms: 0 };
+  expect(fromSummary(summary)).toMatchObject({ path: '/game/g', title: 'With Ben', state: 'Running' });
+  expect(fromSummary({ ...summary, status: 'over' })).toMatchObject({ path: '/replay/g', mine: false });
+});
+
+it('tells from the list alone whose turn it is and how a game ended', () => {
+  const { seats } = online('g', 0, 1);
+  const summary: GameSummary = { game: 'g', status: 'playing', options, seats, seat: 1, created_ms: 0 };
+  const scores = [12, 7];
+  const mine = fromSummary({ ...summary, standing: { turn: 1, scores } });
+  expect(mine).toMatchObject({ mine: true, state: 'Your turn' });
+  const theirs = fromSummary({ ...summary, standing: { turn: 2, scores } });
+  expect(theirs).toMatchObject({ mine: false, state: 'Ben to play' });
+  const ending = { reason: 'finished' as const, winners: [1] };
+  const over = fromSummary({ ...summary, status: 'over', standing: { scores, ending } });
+  expect(over).toMatchObject({ mine: false, state: 'Finished, 12 : 7' });
 });
 
 it('knows a game that was called off', () => {
@@ -66,6 +80,8 @@ it('knows a game that was called off', () => {
   const summary: GameSummary = { game: 'g', status: 'over', options, seats, created_ms: 0 };
   expect(isCalledOff(summary)).toBe(true);
   expect(isCalledOff({ ...summary, status: 'waiting' })).toBe(false);
+  const standing = { scores: [], ending: { reason: 'cancelled' as const, winners: [] } };
+  expect(isCalledOff({ ...summary, seats: [], standing })).toBe(true);
 });
 
 it('writes a record of what is known', () => {

@@ -63,24 +63,35 @@ export function fromView(view: View): ListedGame {
 }
 
 /** A game of which only the list of the server tells. */
-export function fromSummary(game: GameSummary, me: string): ListedGame {
+export function fromSummary(game: GameSummary): ListedGame {
   const over = game.status === 'over';
-  const mine = game.seats.findIndex((seat) => seat.kind === 'person' && seat.name === me) + 1;
+  const turn = game.standing?.turn;
   return {
     id: game.game,
     kind: 'online',
     path: over ? `/replay/${game.game}` : `/game/${game.game}`,
-    title: t('games-with', { players: othersText(game.seats, mine || undefined) }),
-    state: game.status === 'waiting' ? t('games-waiting') : over ? t('games-over') : t('games-running'),
+    title: t('games-with', { players: othersText(game.seats, game.seat) }),
+    state: summaryState(game),
     edition: editionText(game.options),
     status: game.status,
-    mine: false,
+    mine: turn !== undefined && turn === game.seat,
     at_ms: game.created_ms,
   };
 }
 
-/** Called off before its start: a seat was never taken. */
-export const isCalledOff = (game: GameSummary): boolean => game.status === 'over' && game.seats.some(isFree);
+function summaryState({ status, standing, seats, seat }: GameSummary): string {
+  if (status === 'waiting') return t('games-waiting');
+  if (status === 'over') {
+    return standing ? t('games-points', { points: standing.scores.join(' : ') }) : t('games-over');
+  }
+  const mover = standing?.turn === undefined ? undefined : seats[standing.turn - 1];
+  if (!mover) return t('games-running');
+  return standing?.turn === seat ? t('games-your-turn') : t('games-their-turn', { player: seatName(mover) });
+}
+
+/** Called off before its start; of older games only a seat that was never taken tells. */
+export const isCalledOff = (game: GameSummary): boolean =>
+  game.standing?.ending?.reason === 'cancelled' || (game.status === 'over' && game.seats.some(isFree));
 
 function localTitle(seats: LocalSeat[]): string {
   const people = seats.filter((seat) => seat.kind === 'person');

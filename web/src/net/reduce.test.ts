@@ -85,18 +85,26 @@ describe('reduce', () => {
     expect(view.table?.history).toEqual(['2 swap 2']);
   });
 
-  it('asks for the whole view where one leaves and a bot sits down', () => {
+  const standIn = { kind: 'stand_in' as const, name: 'greedy' };
+
+  it('seats the bot where one leaves', () => {
     for (const kind of ['resigned', 'timed_out'] as const) {
-      const { view, complete } = reduce(playing, event(4, { kind, seat: 2 }));
-      expect(complete).toBe(false);
-      expect(view.seats[1]?.kind).toBe('stand_in');
-      expect(view.version).toBe(4);
+      const view = run(playing, event(4, { kind, seat: 2, now: standIn }));
+      expect(view.seats[1]).toEqual(standIn);
+      expect(view.seat).toBe(1);
+      expect(view.table?.hand).toEqual(dealt.hand);
     }
+  });
+
+  it('looks on once the own seat is left', () => {
+    const view = run(playing, event(4, { kind: 'timed_out', seat: 1, now: standIn }));
+    expect(view.seat).toBeUndefined();
+    expect(view.table?.hand).toEqual([]);
   });
 
   it('ends the game where leaving ends it', () => {
     const result = { reason: 'resigned' as const, winners: [1], hands: [dealt.hand, []] };
-    const view = run(playing, event(4, { kind: 'resigned', seat: 2 }, { status: 'over', result }));
+    const view = run(playing, event(4, { kind: 'resigned', seat: 2, now: standIn }, { status: 'over', result }));
     expect(view.status).toBe('over');
     expect(view.result).toEqual(result);
   });
@@ -111,12 +119,14 @@ describe('reduce', () => {
     expect(view.table).toEqual(dealt);
   });
 
-  it('frees a seat and asks which kind it is', () => {
-    const joined = run(waiting, event(2, { kind: 'joined', seat: 2, name: 'Ben' }, { status: 'waiting' }));
-    const { view, complete } = reduce(joined, event(3, { kind: 'left', seat: 2 }, { status: 'waiting' }));
-    expect(view.seats[1]?.kind).toBe('invited');
+  it('frees a seat', () => {
+    const view = run(
+      waiting,
+      event(2, { kind: 'joined', seat: 2, name: 'Ben' }, { status: 'waiting' }),
+      event(3, { kind: 'left', seat: 2, now: { kind: 'invited' } }, { status: 'waiting' }),
+    );
+    expect(view.seats[1]).toEqual({ kind: 'invited' });
     expect(view.code).toBe('ABC234');
-    expect(complete).toBe(false);
   });
 
   it('is told that a game was called off', () => {

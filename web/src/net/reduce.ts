@@ -23,21 +23,23 @@ export function reduce(view: View, event: Event): Reduced {
     case 'joined':
       next.seats = withSeat(view, what.seat, { kind: 'person', name: what.name });
       return { view: next, complete: true };
-    case 'left':
-      // Whether the seat is open to anyone only the whole view tells.
-      next.seats = withSeat(view, what.seat, { kind: view.options.public ? 'open' : 'invited' });
-      return { view: next, complete: false };
     case 'started':
       return { view: next, complete: next.table !== undefined };
     case 'acted':
       if (!next.table) return { view: next, complete: false };
       next.table = withTurn(next.table, what.turn, event);
       return { view: next, complete: event.change !== undefined };
+    case 'left':
     case 'resigned':
     case 'timed_out':
-      next.seats = withSeat(view, what.seat, { kind: 'stand_in', name: view.seats[what.seat - 1]?.name });
-      // Which bot sits down there, and that one's own seat is gone, only the whole view tells.
-      return { view: next, complete: status === 'over' };
+      next.seats = withSeat(view, what.seat, what.now);
+      if (what.seat === view.seat) {
+        // From here on one looks on, and sees no hand.
+        delete next.seat;
+        delete next.code;
+        if (next.table) next.table = { ...next.table, hand: [] };
+      }
+      return { view: next, complete: true };
     case 'rematch':
       next.rematch = what.game;
       return { view: next, complete: true };

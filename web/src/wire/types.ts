@@ -256,7 +256,11 @@ name: string, } | { "kind": "left",
 /**
  * From 1.
  */
-seat: number, } | { "kind": "started" } | { "kind": "acted", 
+seat: number, 
+/**
+ * What the seat is now: open, or kept for those with the code.
+ */
+now: SeatView, } | { "kind": "started" } | { "kind": "acted", 
 /**
  * As in the history: `2 play Rc@0,0 +1`, `1 swap 2`.
  */
@@ -264,11 +268,19 @@ turn: string, } | { "kind": "resigned",
 /**
  * From 1.
  */
-seat: number, } | { "kind": "timed_out", 
+seat: number, 
+/**
+ * Who plays on there.
+ */
+now: SeatView, } | { "kind": "timed_out", 
 /**
  * From 1.
  */
-seat: number, } | { "kind": "said", 
+seat: number, 
+/**
+ * Who plays on there.
+ */
+now: SeatView, } | { "kind": "said", 
 /**
  * From 1.
  */
@@ -420,6 +432,10 @@ now_ms: number, } | { "type": "restarting",
  */
 retry_ms: number, } | { "type": "error", 
 /**
+ * The game that it was about, where the message named one.
+ */
+game?: string, 
+/**
  * Why.
  */
 error: ErrorBody, };
@@ -550,9 +566,41 @@ options: GameOptions,
  */
 seats: Array<SeatView>, 
 /**
+ * The seat that one has or had, from 1; left out in the lobby.
+ */
+seat?: number, 
+/**
+ * How it stands, once it has started or was called off.
+ */
+standing?: Standing, 
+/**
  * When it was created.
  */
 created_ms: number, };
+
+export type Standing = { 
+/**
+ * Whose turn it is, from 1; left out once the game is over.
+ */
+turn?: number, 
+/**
+ * The points; empty where the game was called off.
+ */
+scores: Array<number>, 
+/**
+ * How it ended.
+ */
+ending?: Ending, };
+
+export type Ending = { 
+/**
+ * Why it is over.
+ */
+reason: EndReason, 
+/**
+ * Who won, from 1; several share the win.
+ */
+winners: Array<number>, };
 
 export type GameList = { 
 /**

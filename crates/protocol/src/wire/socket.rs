@@ -131,6 +131,10 @@ pub enum ServerMessage {
     },
     /// A message could not be read or followed.
     Error {
+        /// The game that it was about, where the message named one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        game: Option<String>,
         /// Why.
         error: ErrorBody,
     },

@@ -238,6 +238,8 @@ pub enum What {
     Left {
         /// From 1.
         seat: u8,
+        /// What the seat is now: open, or kept for those with the code.
+        now: SeatView,
     },
     /// The pieces were dealt.
     Started,
@@ -250,11 +252,15 @@ pub enum What {
     Resigned {
         /// From 1.
         seat: u8,
+        /// Who plays on there.
+        now: SeatView,
     },
     /// A player ran out of time.
     TimedOut {
         /// From 1.
         seat: u8,
+        /// Who plays on there.
+        now: SeatView,
     },
     /// A preset phrase.
     Said {

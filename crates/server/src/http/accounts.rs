@@ -16,6 +16,7 @@ use crate::guard::ClientAddr;
 use crate::ids::UserId;
 use crate::names;
 use crate::store::{Write, Written};
+use crate::table::Wish;
 
 /// The hash of no password that anyone has: checked where there is no account, so that the time
 /// does not tell.
@@ -56,10 +57,11 @@ pub(crate) async fn open_account(
     }
     let user = person.user;
     app.store.write(Write::DropSessions { user }).await?;
+    app.hub.rename(user).await?;
     signed_in(&app, user, name).await
 }
 
-/// Signs in on this device.
+/// Signs in on this device. A session without an account gives its games to the account.
 #[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "Who one is now.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -81,10 +83,31 @@ pub(crate) async fn sign_in(
     let password = credentials.password;
     let right = hashing(&app, move || is_password(&stored, &password)).await?;
     let account = account.filter(|_| right).ok_or(ErrorCode::WrongPassword)?;
-    if let Some(Person { token_hash, .. }) = person {
+    if let Some(person) = person {
+        if person.account.is_none() {
+            hand_over(&app, &person, account.user).await?;
+        }
+        let token_hash = person.token_hash;
         app.store.write(Write::DropSession { token_hash }).await?;
     }
     signed_in(&app, account.user, account.account).await
+}
+
+/// Gives the games of a session without an account to the account that it signs in to. The session
+/// ends only afterwards, so that a second attempt finds what the first did not reach.
+async fn hand_over(app: &App, visitor: &Person, to: UserId) -> Result<(), ApiError> {
+    let known = app.store.user(to).await?;
+    let name = known.map(|(name, _)| name).unwrap_or_default();
+    for game in app.store.game_ids_of(visitor.user).await? {
+        let wish = Wish::HandOver(to);
+        let who = (visitor.user, name.clone());
+        match app.hub.wish(game, who, None, wish).await {
+            // The account is or was at the same table, and the visitor plays there no longer.
+            Ok(_) | Err(ApiError::Code(ErrorCode::NotSeated | ErrorCode::AlreadySeated)) => {}
+            Err(err) => return Err(err),
+        }
+    }
+    Ok(())
 }
 
 async fn signed_in(app: &App, user: UserId, account: String) -> Result<Response, ApiError> {

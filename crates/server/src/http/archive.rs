@@ -8,7 +8,7 @@ use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::Archive;
 use sixline_protocol::wire::log::LogEvent;
-use sixline_protocol::wire::view::Event;
+use sixline_protocol::wire::view::{Event, SeatKind};
 use sixline_rules::BySeat;
 use sixline_rules::record::{Heading, Line, Record};
 
@@ -82,10 +82,17 @@ async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
         table.apply(entry.at_ms, &entry.event)?;
         events.push(table.event(entry, None, &people));
         match entry.event {
+            // Somebody signed in to an account on the way.
+            LogEvent::Joined { seat, .. } => {
+                let at = usize::from(seat) - 1;
+                let now = table.seat_views(&people).swap_remove(at);
+                if now.kind == SeatKind::Person {
+                    names[at] = now;
+                }
+            }
             LogEvent::Resigned { seat } => last = Some(format!("seat {seat} resigned")),
             LogEvent::TimedOut { seat } => last = Some(format!("seat {seat} ran out of time")),
-            LogEvent::Joined { .. }
-            | LogEvent::Left { .. }
+            LogEvent::Left { .. }
             | LogEvent::Started
             | LogEvent::Acted { .. }
             | LogEvent::Said { .. }

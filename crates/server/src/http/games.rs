@@ -251,7 +251,7 @@ fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result
         entries,
         status: table.status(),
         due_ms: table.due_ms(now_ms),
-        changes_game: true,
+        standing: table.standing(),
         seats: table.users(),
     })
 }

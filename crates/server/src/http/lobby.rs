@@ -137,6 +137,8 @@ pub(crate) fn summaries(games: &[ListedGame]) -> GameList {
                 .zip(&game.setup.plan.seats)
                 .map(|(seat, plan)| listed_seat(plan, name(seat)))
                 .collect(),
+            seat: game.mine,
+            standing: game.standing.clone(),
             created_ms: game.created_ms,
         }
     });

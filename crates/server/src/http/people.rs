@@ -112,6 +112,7 @@ pub(crate) async fn rename_me(
         name: name.clone(),
     };
     app.store.write(write).await?;
+    app.hub.rename(person.user).await?;
     let account = person.account;
     Ok(Json(Me { name, account }))
 }
@@ -146,6 +147,7 @@ pub(crate) async fn forget_me(
 ) -> Result<Response, ApiError> {
     let user = person.user;
     app.store.write(Write::ForgetUser { user }).await?;
+    app.hub.rename(user).await?;
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 

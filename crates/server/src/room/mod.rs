@@ -2,7 +2,9 @@
 
 #[cfg(test)]
 mod leak;
+mod nodes;
 mod outbox;
+mod presence;
 mod task;
 
 use std::collections::HashMap;
@@ -17,9 +19,11 @@ use crate::bots::{BotDone, BotPool};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
 use crate::metrics::Metrics;
-use crate::store::{Notice, Store};
+use crate::store::{NodeId, Store, StoreError};
 use crate::table::Wish;
 use crate::time::{Outages, TimeSource};
+
+pub(crate) use presence::Here;
 
 pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
 pub(crate) use task::{read_names, replay};
@@ -56,6 +60,14 @@ pub(crate) enum RoomCommand {
     BotChose { turns: u32, action: Action },
     /// Time may have run out, or a bot's turn may have been lost.
     Poke,
+    /// A person who may sit here has another name.
+    Named { user: UserId, name: String },
+    /// Another node has no news of who is connected here, and wants some.
+    AskedHere,
+    /// Who is connected on another node.
+    Here { node: NodeId, here: Here },
+    /// Another node is gone.
+    NodeGone { node: NodeId },
     /// Another node has stored event `seq`, or some that nobody heard of.
     Heard { seq: Option<u64> },
 }
@@ -73,6 +85,7 @@ struct HubInner {
     bots: BotPool,
     metrics: Arc<Metrics>,
     idle: Duration,
+    nodes: nodes::Nodes,
 }
 
 /// What a hub needs.
@@ -97,6 +110,7 @@ impl Hub {
             bots: parts.bots,
             metrics: parts.metrics,
             idle: parts.idle,
+            nodes: nodes::Nodes::default(),
         }))
     }
 
@@ -147,22 +161,22 @@ impl Hub {
         answer.await.unwrap_or_else(|_| Err(closed()))
     }
 
-    /// Passes on what another node has stored, to a room that is open.
-    pub(crate) fn hear(&self, notice: Option<Notice>) {
-        let rooms = self.rooms();
-        match notice {
-            Some(Notice { game, seq }) => {
-                if let Some(room) = rooms.get(&game) {
-                    // A full room is busy with commands that will meet the event anyway.
-                    let _ = room.try_send(RoomCommand::Heard { seq: Some(seq) });
-                }
-            }
-            None => {
-                for room in rooms.values() {
-                    let _ = room.try_send(RoomCommand::Heard { seq: None });
-                }
+    /// Tells the open rooms of a person that the name is another.
+    ///
+    /// # Errors
+    /// A store that does not answer.
+    pub(crate) async fn rename(&self, user: UserId) -> Result<(), StoreError> {
+        let known = self.0.store.user(user).await?;
+        let name = known.map(|(name, _)| name).unwrap_or_default();
+        for game in self.0.store.game_ids_of(user).await? {
+            let room = self.rooms().get(&game).cloned();
+            if let Some(room) = room {
+                let name = name.clone();
+                // A room that is just closing reads the names when it opens again.
+                let _ = room.send(RoomCommand::Named { user, name }).await;
             }
         }
+        Ok(())
     }
 
     /// Passes the choices of bots on to their rooms, no sooner than `delay` after they were made.

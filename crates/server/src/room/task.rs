@@ -12,11 +12,12 @@ use sixline_rules::{Action, Seat};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use super::presence::{Here, Presence};
 use super::{ConnId, Hub, Outbox, QUEUE, RoomCommand, to_text};
 use crate::bots::{Asker, BotJob};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
-use crate::store::{Append, NewEntry, Write, Written};
+use crate::store::{Append, NewEntry, Notice, Write, Written};
 use crate::table::{Entry, Names, Table, Wish};
 
 /// How often two nodes may get in each other's way before the person is told to try again.
@@ -33,7 +34,7 @@ pub(super) fn start(hub: Hub, game: GameId) -> mpsc::Sender<RoomCommand> {
         loaded: None,
         told: None,
         watchers: Vec::new(),
-        present: Vec::new(),
+        presence: Presence::default(),
         asked_bot: None,
     };
     tokio::spawn(room.run(commands));
@@ -48,8 +49,7 @@ struct Room {
     /// The last version that the watchers have heard of.
     told: Option<u64>,
     watchers: Vec<Watcher>,
-    /// Which seats were connected when that was last told.
-    present: Vec<bool>,
+    presence: Presence,
     /// The turn for which a bot was asked.
     asked_bot: Option<u32>,
 }
@@ -58,8 +58,6 @@ struct Loaded {
     table: Table,
     names: Names,
     code: Option<String>,
-    /// The status and the due time that are stored, where we know them.
-    stored: Option<(Status, Option<i64>)>,
 }
 
 /// One who follows the game.
@@ -115,6 +113,19 @@ impl Room {
             RoomCommand::BotChose { turns, action } => self.bot_chose(turns, &action).await,
             RoomCommand::Poke => self.poke().await,
             RoomCommand::Heard { seq } => self.hear(seq).await,
+            RoomCommand::AskedHere => self.publish_presence(),
+            RoomCommand::Here { node, here } => {
+                // A node that is new here may know as little of this one.
+                if self.presence.hear(node, here) {
+                    self.publish_presence();
+                }
+                self.tell_new_presence();
+            }
+            RoomCommand::NodeGone { node } => {
+                self.presence.drop_node(node);
+                self.tell_new_presence();
+            }
+            RoomCommand::Named { user, name } => self.rename(user, name).await,
         }
     }
 
@@ -124,11 +135,15 @@ impl Room {
             Ok(messages) => messages,
             Err(err) => {
                 let error = err.answer().1;
-                return out.send(&ServerMessage::Error { error });
+                let game = Some(self.id.to_string());
+                return out.send(&ServerMessage::Error { game, error });
             }
         };
         for message in &messages {
             out.send(message);
+        }
+        if self.watchers.is_empty() {
+            self.ask_elsewhere();
         }
         self.watchers.push(Watcher { user, out });
         self.tell_presence();
@@ -194,8 +209,8 @@ impl Room {
             };
             let appended = match loaded.table.decide(user, wish.clone()) {
                 Ok(event) => {
-                    if let LogEvent::Joined { .. } = event {
-                        loaded.names.insert(user, name.clone());
+                    if let LogEvent::Joined { user, .. } = event {
+                        loaded.names.insert(UserId(user), name.clone());
                     }
                     self.append(event, action.clone()).await
                 }
@@ -261,6 +276,10 @@ impl Room {
     }
 
     async fn hear(&mut self, seq: Option<u64>) {
+        if seq.is_none() {
+            self.presence.drop_all();
+            self.ask_elsewhere();
+        }
         let Some(loaded) = &self.loaded else { return };
         if seq.is_some_and(|seq| seq <= loaded.table.version()) {
             return;
@@ -271,6 +290,21 @@ impl Room {
             tracing::warn!(error = %err, "game {game} could not be read again: {err}");
         }
         self.ask_bot();
+    }
+
+    /// Everybody gets the view again, with the new name in it.
+    async fn rename(&mut self, user: UserId, name: String) {
+        let names = self.loaded.as_mut().map(|it| &mut it.names);
+        match names.and_then(|it| it.get_mut(&user)) {
+            Some(known) if *known != name => *known = name,
+            Some(_) | None => return,
+        }
+        for idx in 0..self.watchers.len() {
+            if let Ok(view) = self.view(self.watchers[idx].user).await {
+                let message = ServerMessage::View(Box::new(view));
+                self.watchers[idx].out.send(&message);
+            }
+        }
     }
 
     /// Writes down what time alone has brought about.
@@ -323,14 +357,12 @@ impl Room {
             next = loaded.table.follow_up();
         }
         let version = loaded.table.version();
-        let (status, due_ms) = (loaded.table.status(), loaded.table.due_ms(now_ms));
         let append = Append {
             game: self.id,
             entries,
-            status,
-            due_ms,
-            // Where the write fails, the game is read again, and this is forgotten.
-            changes_game: loaded.stored.replace((status, due_ms)) != Some((status, due_ms)),
+            status: loaded.table.status(),
+            due_ms: loaded.table.due_ms(now_ms),
+            standing: loaded.table.standing(),
             seats: if changes_seats {
                 loaded.table.users()
             } else {
@@ -344,6 +376,9 @@ impl Room {
                 self.told = Some(version);
                 for texts in news {
                     self.tell(&texts);
+                }
+                if changes_seats {
+                    self.tell_presence();
                 }
                 self.asked_bot = None;
                 self.ask_bot();
@@ -393,7 +428,6 @@ impl Room {
             table,
             names,
             code: stored.code,
-            stored: None,
         })
     }
 
@@ -432,31 +466,72 @@ impl Room {
         self.asked_bot = Some(turns);
     }
 
+    /// Who is connected to this node.
+    fn here(&self) -> Option<Here> {
+        let table = self.loaded.as_ref().map(|it| &it.table)?;
+        let mut here = Here::default();
+        for watcher in &self.watchers {
+            match table.seat_of(watcher.user) {
+                Some(seat) => here.seats |= 1 << seat.index(),
+                None => here.watchers += 1,
+            }
+        }
+        Some(here)
+    }
+
+    /// Tells who is connected, to everybody here and to the other nodes.
     fn tell_presence(&mut self) {
+        let Some(here) = self.here() else { return };
+        if here != self.presence.published && self.hub.has_other_nodes() {
+            self.publish_presence();
+        }
+        let all = self.presence.everywhere(here);
+        // With a crowd, only the players' coming and going is worth a message to everybody.
+        if all.seats == self.presence.told.seats && all.watchers > 20 {
+            return;
+        }
+        self.presence.told = all;
         let Some(table) = self.loaded.as_ref().map(|it| &it.table) else {
             return;
         };
-        let mut seats = vec![false; table.setup().plan.seats.len()];
-        let mut watchers = 0;
-        for watcher in &self.watchers {
-            match table.seat_of(watcher.user) {
-                Some(seat) => seats[seat.index()] = true,
-                None => watchers += 1,
-            }
-        }
-        // With a crowd, only the players' coming and going is worth a message to everybody.
-        if seats == self.present && watchers > 20 {
-            return;
-        }
-        self.present.clone_from(&seats);
+        let n_seats = table.setup().plan.seats.len();
         let text = to_text(&ServerMessage::Presence {
             game: self.id.to_string(),
-            seats,
-            watchers,
+            seats: (0..n_seats).map(|idx| all.seats & 1 << idx != 0).collect(),
+            watchers: all.watchers,
         });
         for watcher in &self.watchers {
             watcher.out.send_text(text.clone());
         }
+    }
+
+    /// Tells it where another node has changed it.
+    fn tell_new_presence(&mut self) {
+        let all = self.here().map(|here| self.presence.everywhere(here));
+        if all.is_some_and(|all| all != self.presence.told) {
+            self.tell_presence();
+        }
+    }
+
+    /// Tells the other nodes who is connected here.
+    fn publish_presence(&mut self) {
+        let Some(here) = self.here() else { return };
+        self.presence.published = here;
+        let store = &self.hub.0.store;
+        store.notify(Notice::Here {
+            game: self.id,
+            node: store.node(),
+            here,
+        });
+    }
+
+    /// Asks the other nodes who is connected there.
+    fn ask_elsewhere(&self) {
+        let store = &self.hub.0.store;
+        store.notify(Notice::AskHere {
+            game: self.id,
+            node: store.node(),
+        });
     }
 }
 

@@ -4,8 +4,14 @@ use sqlx::{AnyConnection, Connection, Row};
 
 use super::{Engine, StoreError, sql};
 
-const SQLITE: &[&str] = &[include_str!("../../migrations/sqlite/0001_games.sql")];
-const POSTGRES: &[&str] = &[include_str!("../../migrations/postgres/0001_games.sql")];
+const SQLITE: &[&str] = &[
+    include_str!("../../migrations/sqlite/0001_games.sql"),
+    include_str!("../../migrations/sqlite/0002_standing.sql"),
+];
+const POSTGRES: &[&str] = &[
+    include_str!("../../migrations/postgres/0001_games.sql"),
+    include_str!("../../migrations/postgres/0002_standing.sql"),
+];
 
 const VERSIONS: &str =
     "create table if not exists schema_versions (version integer primary key not null)";

@@ -17,7 +17,9 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyConnection, AnyPool, Connection};
 use thiserror::Error;
 
-pub(crate) use listen::Notice;
+use crate::ids::random_bytes;
+
+pub(crate) use listen::{NodeId, Notice};
 pub(crate) use read::{GameFilter, ListedGame};
 pub(crate) use write::{Append, NewEntry, NewGame, Write, Written};
 
@@ -28,6 +30,8 @@ pub struct Store {
     reads: AnyPool,
     writer: writer::Writer,
     url: String,
+    node: NodeId,
+    notices: listen::Notices,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,12 +104,19 @@ impl Store {
             })
             .connect(url)
             .await?;
-        let writer = writer::Writer::start(engine, url).await?;
+        let notices = match engine {
+            Engine::Sqlite => None,
+            Engine::Postgres => Some(listen::start_notifier(url)),
+        };
+        let writer = writer::Writer::start(engine, url, &notices).await?;
+        let [a, b, c, d, ..] = random_bytes();
         Ok(Self {
             engine,
             reads,
             writer,
             url: url.to_owned(),
+            node: NodeId(u32::from_le_bytes([a, b, c, d])),
+            notices,
         })
     }
 
@@ -115,6 +126,19 @@ impl Store {
     /// A database that fails; then it may be done or not, and a second attempt is harmless.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
         self.writer.write(write).await
+    }
+
+    /// This server among those on the same database.
+    pub(crate) const fn node(&self) -> NodeId {
+        self.node
+    }
+
+    /// Tells the other nodes, as well as that goes.
+    pub(crate) fn notify(&self, notice: Notice) {
+        if let Some(notices) = &self.notices {
+            // The notifier lives as long as the process.
+            let _ = notices.send(notice);
+        }
     }
 
     /// Whether no other node can use the same database.

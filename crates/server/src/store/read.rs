@@ -1,6 +1,7 @@
 //! What is read from the store.
 
 use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::http::Standing;
 use sixline_protocol::wire::log::StoredSetup;
 use sixline_rules::Secret;
 use sqlx::any::AnyRow;
@@ -43,7 +44,10 @@ pub(crate) struct ListedGame {
     pub(crate) id: GameId,
     pub(crate) setup: StoredSetup,
     pub(crate) status: Status,
+    pub(crate) standing: Option<Standing>,
     pub(crate) created_ms: i64,
+    /// The seat of the one who asked, from 1.
+    pub(crate) mine: Option<u8>,
     /// The names by seat, from 1.
     pub(crate) people: Vec<(u8, String)>,
 }
@@ -250,6 +254,14 @@ fn read_setup(row: &AnyRow) -> Result<StoredSetup, StoreError> {
     serde_json::from_str(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
 }
 
+fn read_standing(row: &AnyRow) -> Result<Option<Standing>, StoreError> {
+    let standing: Option<String> = row.try_get("standing")?;
+    standing
+        .map(|text| serde_json::from_str(&text))
+        .transpose()
+        .map_err(|err| StoreError::Unreadable(format!("{err} in a standing")))
+}
+
 /// Rows of games with one row for each seat, those of one game side by side.
 fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
     let mut games: Vec<ListedGame> = Vec::new();
@@ -264,7 +276,11 @@ fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
                     1 => Status::Playing,
                     _ => Status::Over,
                 },
+                standing: read_standing(row)?,
                 created_ms: row.try_get("created_ms")?,
+                mine: u8::try_from(row.try_get::<i32, _>("mine")?)
+                    .ok()
+                    .filter(|it| *it > 0),
                 people: Vec::new(),
             });
         }

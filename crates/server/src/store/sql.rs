@@ -12,7 +12,8 @@ pub(super) const SQLITE_WRITER: &[&str] = &[
 
 pub(super) const ADD_EVENT: &str = "insert into events (game, seq, at_ms, seat, action_id, body) \
     values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
-pub(super) const SET_GAME: &str = "update games set status = $2, due_ms = $3 where id = $1";
+pub(super) const SET_GAME: &str =
+    "update games set status = $2, due_ms = $3, standing = $4 where id = $1";
 pub(super) const FREE_CODE: &str = "update games set code = null where id = $1";
 pub(super) const TAKE_SEAT: &str = "insert into seats (game, seat, user_id) values ($1, $2, $3) \
     on conflict (game, seat) do update set user_id = excluded.user_id";
@@ -55,13 +56,13 @@ pub(super) const USER: &str = "select name, account, created_ms from users where
 pub(super) const ACCOUNT: &str =
     "select id, account, password_hash from users where account_key = $1";
 pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
-pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, g.created_ms, s.seat, u.name from \
-    (select id, setup, status, created_ms from games where status = 0 and public = 1 \
+pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
+    (select id, setup, status, standing, created_ms, 0 as mine from games where status = 0 and public = 1 \
      order by created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
     order by g.created_ms desc, g.id, s.seat";
-pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.created_ms, s.seat, u.name from \
-    (select g.id, g.setup, g.status, g.created_ms from seats mine join games g on g.id = mine.game \
+pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
+    (select g.id, g.setup, g.status, g.standing, g.created_ms, mine.seat as mine from seats mine join games g on g.id = mine.game \
      where mine.user_id = $1 and g.status >= $2 and g.status <= $3 and g.created_ms < $4 \
      order by g.created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \

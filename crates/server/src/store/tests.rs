@@ -103,7 +103,7 @@ fn append(game: GameId, seq: u64, action: Option<(u8, &str)>) -> Append {
         }],
         status: Status::Playing,
         due_ms: Some(seq as i64),
-        changes_game: true,
+        standing: None,
         seats: Vec::new(),
     }
 }

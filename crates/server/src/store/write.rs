@@ -1,11 +1,12 @@
 //! Everything that changes the store, as data, and how each is done inside a transaction.
 
 use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::http::Standing;
 use sixline_protocol::wire::log::{LogEvent, StoredSetup};
 use sixline_rules::Secret;
 use sqlx::AnyConnection;
 
-use super::{StoreError, sql};
+use super::{Notice, StoreError, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 
 /// Something to be done durably.
@@ -72,8 +73,7 @@ pub(crate) struct Append {
     pub(crate) entries: Vec<NewEntry>,
     pub(crate) status: Status,
     pub(crate) due_ms: Option<i64>,
-    /// Whether status or due time differ from what is stored; most turns without a clock change neither.
-    pub(crate) changes_game: bool,
+    pub(crate) standing: Option<Standing>,
     /// Seats whose person changed.
     pub(crate) seats: Vec<(u8, Option<UserId>)>,
 }
@@ -119,9 +119,15 @@ impl Write {
     }
 
     /// What the other nodes should hear once it is done.
-    pub(super) fn notice(&self) -> Option<(GameId, u64)> {
+    pub(super) fn notice(&self) -> Option<Notice> {
         match self {
-            Self::Append(append) => append.entries.last().map(|entry| (append.game, entry.seq)),
+            Self::Append(append) => append.entries.last().map(|entry| Notice::Stored {
+                game: append.game,
+                seq: entry.seq,
+            }),
+            Self::Rename { user, .. }
+            | Self::ClaimAccount { user, .. }
+            | Self::ForgetUser { user } => Some(Notice::Named { user: *user }),
             Self::AddGame(_)
             | Self::AddUser { .. }
             | Self::AddSession { .. }
@@ -129,9 +135,6 @@ impl Write {
             | Self::DropSessions { .. }
             | Self::TouchSession { .. }
             | Self::PurgeSessions { .. }
-            | Self::Rename { .. }
-            | Self::ClaimAccount { .. }
-            | Self::ForgetUser { .. }
             | Self::Beat { .. }
             | Self::AddOutage { .. } => None,
         }
@@ -232,8 +235,7 @@ async fn add_session(
 }
 
 async fn add_game(conn: &mut AnyConnection, game: &NewGame) -> Result<Written, StoreError> {
-    let setup = serde_json::to_string(&game.setup)
-        .map_err(|err| StoreError::Unreadable(err.to_string()))?;
+    let setup = to_json(&game.setup)?;
     let add = sqlx::query(sql::ADD_GAME)
         .bind(game.id.0)
         .bind(game.code.as_str())
@@ -250,8 +252,7 @@ async fn add_game(conn: &mut AnyConnection, game: &NewGame) -> Result<Written, S
 
 async fn add_events(conn: &mut AnyConnection, append: &Append) -> Result<Written, StoreError> {
     for entry in &append.entries {
-        let body = serde_json::to_string(&entry.event)
-            .map_err(|err| StoreError::Unreadable(err.to_string()))?;
+        let body = to_json(&entry.event)?;
         let (seat, id) = match &entry.action {
             Some((seat, id)) => (Some(i32::from(*seat)), Some(id.as_str())),
             None => (None, None),
@@ -268,13 +269,13 @@ async fn add_events(conn: &mut AnyConnection, append: &Append) -> Result<Written
             return Ok(Written::Refused);
         }
     }
-    if append.changes_game {
-        let set = sqlx::query(sql::SET_GAME)
-            .bind(append.game.0)
-            .bind(status_number(append.status))
-            .bind(append.due_ms);
-        run(conn, set).await?;
-    }
+    let standing = append.standing.as_ref().map(to_json).transpose()?;
+    let set = sqlx::query(sql::SET_GAME)
+        .bind(append.game.0)
+        .bind(status_number(append.status))
+        .bind(append.due_ms)
+        .bind(standing);
+    run(conn, set).await?;
     if append.status == Status::Over {
         run(conn, sqlx::query(sql::FREE_CODE).bind(append.game.0)).await?;
     }
@@ -290,6 +291,10 @@ async fn add_events(conn: &mut AnyConnection, append: &Append) -> Result<Written
         run(conn, change).await?;
     }
     Ok(Written::Done)
+}
+
+fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|err| StoreError::Unreadable(err.to_string()))
 }
 
 /// The number that stands for a status in the database.

@@ -39,14 +39,14 @@ enum Job {
 
 impl Writer {
     /// One task for SQLite, which has one writer; several for PostgreSQL, which commits them together.
-    pub(super) async fn start(engine: Engine, url: &str) -> Result<Self, StoreError> {
+    pub(super) async fn start(
+        engine: Engine,
+        url: &str,
+        notices: &listen::Notices,
+    ) -> Result<Self, StoreError> {
         let n_tasks = match engine {
             Engine::Sqlite => 1,
             Engine::Postgres => 4,
-        };
-        let notices = match engine {
-            Engine::Sqlite => None,
-            Engine::Postgres => Some(listen::start_notifier(url)),
         };
         let mut tasks = Vec::new();
         let mut ended = Vec::new();
@@ -93,7 +93,7 @@ struct Task {
     engine: Engine,
     url: String,
     conn: Option<AnyConnection>,
-    notices: Option<mpsc::UnboundedSender<super::Notice>>,
+    notices: listen::Notices,
 }
 
 impl Task {
@@ -180,11 +180,11 @@ impl Task {
     }
 
     fn tell(&self, write: &Write, result: Written) {
-        if let (Some(notices), Written::Done, Some((game, seq))) =
+        if let (Some(notices), Written::Done, Some(notice)) =
             (&self.notices, result, write.notice())
         {
             // The notifier lives as long as the process.
-            let _ = notices.send(super::Notice { game, seq });
+            let _ = notices.send(notice);
         }
     }
 }

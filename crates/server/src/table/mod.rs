@@ -28,6 +28,8 @@ const BOT_RETRY_MS: i64 = 5_000;
 pub(crate) struct Table {
     id: GameId,
     setup: StoredSetup,
+    /// Who may call the game off.
+    creator: UserId,
     edition: Edition,
     secret: Secret,
     created_ms: i64,
@@ -89,6 +91,8 @@ pub(crate) enum Wish {
     Resign,
     /// Say a preset phrase.
     Say(String),
+    /// Give the seat to oneself under another id: of one who signs in to an account.
+    HandOver(UserId),
     /// Note the game that follows.
     Rematch(GameId),
 }
@@ -126,6 +130,7 @@ impl Table {
             clock,
             outcome: None,
             rematch: None,
+            creator: UserId(origin.setup.creator),
             setup: origin.setup,
         })
     }
@@ -254,12 +259,25 @@ impl Table {
                 user: user.0,
                 age,
             },
-            (Wish::Leave, Status::Waiting) if user.0 == self.setup.creator => LogEvent::Cancelled,
+            (Wish::Leave, Status::Waiting) if user == self.creator => LogEvent::Cancelled,
             (Wish::Leave, Status::Waiting) => LogEvent::Left { seat: seated? },
             (Wish::Leave, Status::Playing | Status::Over) => {
                 seated?;
                 return Err(ErrorCode::AlreadyStarted.into());
             }
+            (Wish::HandOver(to), _) if !self.people().any(|it| it == to) => {
+                // One who left has no seat, but the game is one's own all the same.
+                let seats = self.users();
+                let mine = seats.iter().find(|(_, who)| *who == Some(user));
+                let seat = mine.ok_or(ErrorCode::NotSeated)?.0;
+                let age = self.seats[usize::from(seat) - 1].age;
+                let user = to.0;
+                LogEvent::Joined { seat, user, age }
+            }
+            // Nobody plays two hands: the second seat is left as any other.
+            (Wish::HandOver(_), Status::Waiting) => LogEvent::Left { seat: seated? },
+            (Wish::HandOver(_), Status::Playing) => LogEvent::Resigned { seat: seated? },
+            (Wish::HandOver(_), Status::Over) => return Err(ErrorCode::AlreadySeated.into()),
             (Wish::Act(action), Status::Playing) => LogEvent::Acted {
                 seat: seated?,
                 action: action.to_string(),
@@ -305,7 +323,17 @@ impl Table {
         match event {
             LogEvent::Joined { seat, user, age } => {
                 let state = &mut self.seats[usize::from(*seat) - 1];
-                state.occupant = Occupant::Person(UserId(*user));
+                let user = UserId(*user);
+                // Who signs in takes everything along.
+                if state.occupant == Occupant::Person(self.creator) {
+                    self.creator = user;
+                }
+                state.occupant = match state.occupant {
+                    Occupant::StandIn { .. } => Occupant::StandIn { left: user },
+                    Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => {
+                        Occupant::Person(user)
+                    }
+                };
                 state.age = *age;
             }
             LogEvent::Left { seat } => {

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use sixline_protocol::wire::game::{ClockPlan, SeatPlan};
+use sixline_protocol::wire::game::{ClockPlan, SeatPlan, Status};
+use sixline_protocol::wire::http::{Ending, Standing};
 use sixline_protocol::wire::log::LogEvent;
 use sixline_protocol::wire::view::{
     Change, ClockView, Event, ResultView, SeatKind, SeatView, TableView, View, What, last_turn,
@@ -46,10 +47,22 @@ impl Table {
     pub(crate) fn event(&self, entry: &Entry, seat: Option<Seat>, names: &Names) -> Event {
         let (what, table, change) = match &entry.event {
             LogEvent::Joined { seat, user, .. } => {
-                let name = name_of(names, UserId(*user));
-                (What::Joined { seat: *seat, name }, None, None)
+                let now = self.seat_view(*seat, names);
+                let seat = *seat;
+                let what = match now.kind {
+                    // One who had left signed in to an account, which changes nothing at the table.
+                    SeatKind::StandIn => What::Left { seat, now },
+                    SeatKind::Open | SeatKind::Invited | SeatKind::Person | SeatKind::Bot => {
+                        let name = name_of(names, UserId(*user));
+                        What::Joined { seat, name }
+                    }
+                };
+                (what, None, None)
             }
-            LogEvent::Left { seat } => (What::Left { seat: *seat }, None, None),
+            LogEvent::Left { seat } => {
+                let now = self.seat_view(*seat, names);
+                (What::Left { seat: *seat, now }, None, None)
+            }
             LogEvent::Started => {
                 let view = self.game_view(seat);
                 (What::Started, view.as_ref().map(TableView::from), None)
@@ -59,8 +72,14 @@ impl Table {
                 let turn = view.as_ref().map(last_turn).unwrap_or_default();
                 (What::Acted { turn }, None, view.as_ref().map(Change::from))
             }
-            LogEvent::Resigned { seat } => (What::Resigned { seat: *seat }, None, None),
-            LogEvent::TimedOut { seat } => (What::TimedOut { seat: *seat }, None, None),
+            LogEvent::Resigned { seat } => {
+                let now = self.seat_view(*seat, names);
+                (What::Resigned { seat: *seat, now }, None, None)
+            }
+            LogEvent::TimedOut { seat } => {
+                let now = self.seat_view(*seat, names);
+                (What::TimedOut { seat: *seat, now }, None, None)
+            }
             LogEvent::Said { seat, phrase } => {
                 let phrase = phrase.clone();
                 let seat = *seat;
@@ -90,12 +109,31 @@ impl Table {
             .collect()
     }
 
+    /// One seat by its number.
+    fn seat_view(&self, number: u8, names: &Names) -> SeatView {
+        self.seats[usize::from(number) - 1].view(self, names)
+    }
+
     /// What a seat or a spectator knows of the pieces.
     pub(crate) fn game_view(&self, seat: Option<Seat>) -> Option<GameView> {
         let game = self.game.as_ref()?;
         Some(match seat {
             Some(seat) => GameView::for_seat(game, seat),
             None => GameView::for_spectator(game),
+        })
+    }
+
+    /// How the game stands, for lists; `None` while it waits for players.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        let scores = self.game.as_ref().map(|it| it.public().scores());
+        let ending = self.outcome.as_ref().map(|outcome| Ending {
+            reason: outcome.reason,
+            winners: numbers(&outcome.winners),
+        });
+        (self.status() != Status::Waiting).then(|| Standing {
+            turn: self.to_move().map(|seat| seat.number() as u8),
+            scores: scores.map_or_else(Vec::new, |it| it.as_slice().to_vec()),
+            ending,
         })
     }
 
@@ -122,11 +160,7 @@ impl Table {
         });
         Some(ResultView {
             reason: outcome.reason,
-            winners: outcome
-                .winners
-                .iter()
-                .map(|seat| seat.number() as u8)
-                .collect(),
+            winners: numbers(&outcome.winners),
             hands: hands.unwrap_or_default(),
             secret: self.game.as_ref().map(|game| game.secret().to_hex()),
         })
@@ -155,6 +189,10 @@ pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
         (SeatPlan::Bot { bot }, None) => (SeatKind::Bot, Some(bot.clone())),
     };
     SeatView { kind, name }
+}
+
+fn numbers(seats: &[Seat]) -> Vec<u8> {
+    seats.iter().map(|seat| seat.number() as u8).collect()
 }
 
 /// The name of a person; those who had themselves deleted have none.

@@ -4,7 +4,7 @@ use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
 use sixline_protocol::wire::view::{EndReason, What};
 
-use crate::support::{Db, START_MS, TestServer, config, on_both};
+use crate::support::{Db, START_MS, TestServer, config, on_both, stand_in};
 
 on_both!(
     a_live_clock_that_runs_out_ends_the_game,
@@ -56,7 +56,8 @@ async fn a_live_clock_that_runs_out_ends_the_game(db: Db) {
     server.advance(60_000);
     let event = ann.next_event().await;
     let late = 2 - first as u8;
-    assert_eq!(event.what, What::TimedOut { seat: late });
+    let now = stand_in();
+    assert_eq!(event.what, What::TimedOut { seat: late, now });
     let result = event.result.unwrap();
     assert_eq!(result.reason, EndReason::TimedOut);
     assert_eq!(result.winners, [3 - late]);
@@ -80,7 +81,8 @@ async fn a_slow_clock_that_runs_out_gives_the_seat_to_a_bot(db: Db) {
     server.advance(1);
     let event = ann.next_event().await;
     let late = anns.view.table.as_ref().unwrap().turn;
-    assert_eq!(event.what, What::TimedOut { seat: late });
+    let now = stand_in();
+    assert_eq!(event.what, What::TimedOut { seat: late, now });
     assert_eq!(event.status, Status::Playing);
     let event = ann.next_event().await;
     assert!(matches!(event.what, What::Acted { turn } if turn.starts_with(&late.to_string())));

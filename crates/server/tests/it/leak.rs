@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use hyper::Method;
 use serde_json::Value;
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{GameOptions, Status};
@@ -13,38 +14,61 @@ use crate::support::{Db, TestPlayer, TestServer, on_both};
 
 on_both!(no_message_names_a_piece_that_only_others_know);
 
+const GAMES: u64 = 24;
+
+/// The seats of the first game, the second, and so on.
+const PLANS: [&str; 4] = [
+    "me invited",
+    "me greedy invited",
+    "me invited invited",
+    "me invited random invited",
+];
+
 async fn no_message_names_a_piece_that_only_others_know(db: Db) {
     let server = TestServer::start(&db).await;
-    for seed in 0..6 {
-        let mut ann = server.player().await;
-        let mut bob = server.player().await;
-        let mut eve = server.player().await;
+    for seed in 0..GAMES {
+        let plan = PLANS[seed as usize % PLANS.len()];
+        let seats = (1..).zip(plan.split(' '));
+        let seats = seats.filter(|(_, who)| matches!(*who, "me" | "invited"));
+        let seats: Vec<Option<usize>> = seats.map(|(seat, _)| Some(seat)).collect();
         let options = GameOptions {
-            edition: if seed % 2 == 0 { "classic" } else { "tables" }.into(),
+            edition: if seed % 3 == 0 { "tables" } else { "classic" }.into(),
             ..GameOptions::default()
         };
-        let created = ann.create("me greedy invited", options).await;
-        bob.join(&created).await;
-        for player in [&mut ann, &mut bob, &mut eve] {
-            player.connect().await;
+        let mut people = Vec::new();
+        // One more, who only looks on.
+        for _ in 0..=seats.len() {
+            people.push(server.player().await);
         }
-        let mut anns = ann.watch(&created.game).await;
-        let mut bobs = bob.watch(&created.game).await;
-        let mut eves = eve.watch(&created.game).await;
-        // A player who exchanges often, since an exchange hides the most.
-        tokio::join!(
-            ann.play_out(&mut anns, BotKind::Random, seed),
-            bob.play_out(&mut bobs, BotKind::Greedy, seed),
-            eve.play_out(&mut eves, BotKind::Greedy, seed),
-        );
-        let archive: Archive = eve
-            .get(&format!("/api/games/{}/archive", created.game))
-            .await;
-        let truth = Truth::new(&archive);
-        truth.check(&ann, Some(1));
-        truth.check(&bob, Some(3));
-        truth.check(&eve, None);
-        assert_eq!(anns.view.status, Status::Over);
+        let created = people[0].create(plan, options).await;
+        for guest in &mut people[1..seats.len()] {
+            guest.join(&created).await;
+        }
+        let mut followers = Vec::new();
+        for player in &mut people {
+            player.connect().await;
+            followers.push(player.watch(&created.game).await);
+        }
+        // Those who play at random exchange often, and an exchange hides the most.
+        let bots = [BotKind::Random, BotKind::Greedy].into_iter().cycle();
+        let players = people.iter_mut().zip(&mut followers).zip(bots);
+        let games = players.map(|((player, follower), bot)| player.play_out(follower, bot, seed));
+        futures_util::future::join_all(games).await;
+        let path = format!("/api/games/{}", created.game);
+        let archive: Archive = people[0].get(&format!("{path}/archive")).await;
+        let truth = Truth::new(&archive, seats.len() + 1);
+        for (player, seat) in people.iter_mut().zip(seats.into_iter().chain([None])) {
+            truth.check(player, seat);
+            let events = format!("{path}/events");
+            let (_, _, listed) = player.send(Method::GET, &events, None, &[]).await;
+            for text in &player.texts {
+                // The same bytes by both ways, but for the type that a socket needs.
+                if let Some(event) = text.strip_prefix(r#"{"type":"event","#) {
+                    assert!(listed.contains(&format!("{{{event}")), "{event}");
+                }
+            }
+        }
+        assert_eq!(followers[0].view.status, Status::Over);
     }
     server.stop().await;
 }
@@ -55,13 +79,16 @@ struct Truth {
     /// For each seat, the pieces that it ever held; for everybody, those ever on the board. Kinds have
     /// several copies, so what matters is how often a text may name each.
     record: Record,
+    /// How many events it took to sit down and start.
+    sitting: usize,
 }
 
 impl Truth {
-    fn new(archive: &Archive) -> Self {
+    fn new(archive: &Archive, sitting: usize) -> Self {
         Self {
             edition: archive.options.edition().unwrap(),
             record: Record::parse(&archive.record).unwrap(),
+            sitting,
         }
     }
 
@@ -112,10 +139,8 @@ impl Truth {
 
     /// The board, and the seat's own hand where the message shows it, after as many turns as it tells.
     fn known(&self, message: &Value, seat: Option<usize>) -> (Vec<Tile>, Vec<Tile>) {
-        // Before the first turn there are as many events as it took to sit down and start.
-        let sitting = 3;
         let version = message["version"].as_u64().unwrap() as usize;
-        let n_turns = version.saturating_sub(sitting);
+        let n_turns = version.saturating_sub(self.sitting);
         let mut board = Vec::new();
         let mut hand: Vec<Tile> = match seat {
             Some(seat) => {

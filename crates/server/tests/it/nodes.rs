@@ -4,8 +4,9 @@ use serde_json::json;
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{GameOptions, Status};
 use sixline_protocol::wire::http::Done;
+use sixline_protocol::wire::socket::ServerMessage;
 
-use crate::support::{Db, TestServer};
+use crate::support::{Db, TestPlayer, TestServer};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_on_two_nodes_see_each_others_moves() {
@@ -66,4 +67,36 @@ async fn a_player_goes_on_at_another_node() {
     let mut follower = ann.watch(&created.game).await;
     ann.play_out(&mut follower, BotKind::Greedy, 3).await;
     node_b.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_connected_is_known_on_every_node() {
+    let Some(db) = Db::postgres().await else {
+        return;
+    };
+    let node_a = TestServer::start(&db).await;
+    let node_b = TestServer::start(&db).await;
+    let mut ann = node_a.player().await;
+    let mut bob = node_b.player().await;
+    let created = ann.create("me invited", GameOptions::default()).await;
+    bob.join(&created).await;
+    ann.connect().await;
+    ann.watch(&created.game).await;
+    let sees = async |who: &mut TestPlayer, expected: [bool; 2]| {
+        who.next(|it| matches!(it, ServerMessage::Presence { seats, .. } if *seats == expected))
+            .await
+    };
+    sees(&mut ann, [true, false]).await;
+    bob.connect().await;
+    bob.watch(&created.game).await;
+    sees(&mut ann, [true, true]).await;
+    sees(&mut bob, [true, true]).await;
+    bob.socket = None;
+    sees(&mut ann, [true, false]).await;
+    bob.connect().await;
+    bob.watch(&created.game).await;
+    sees(&mut ann, [true, true]).await;
+    node_b.stop().await;
+    sees(&mut ann, [true, false]).await;
+    node_a.stop().await;
 }

@@ -9,7 +9,7 @@ use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use sixline_protocol::wire::view::{EndReason, SeatKind, What};
 use sixline_rules::record::Record;
 
-use crate::support::{Db, Follower, TestPlayer, TestServer, on_both};
+use crate::support::{Db, Follower, TestPlayer, TestServer, on_both, stand_in};
 
 on_both!(
     two_people_play_a_game_to_its_end,
@@ -328,7 +328,8 @@ async fn one_who_resigns_leaves_a_bot_or_an_end(db: Db) {
         let again: Done = ann.post(&path, &json!({ "id": "r" })).await;
         assert_eq!(done, again);
         let event = bob.next_event().await;
-        assert_eq!(event.what, What::Resigned { seat: 1 });
+        let now = stand_in();
+        assert_eq!(event.what, What::Resigned { seat: 1, now });
         bobs.apply(&event);
         match on_leave {
             OnLeave::Bot => {

@@ -21,7 +21,7 @@ use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
 use sixline_protocol::wire::http::{Me, Seated};
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
-use sixline_protocol::wire::view::{Event, View, What};
+use sixline_protocol::wire::view::{Event, SeatKind, SeatView, View, What};
 use sixline_rules::{Action, GameView, SeenAction, Setup};
 use sixline_server::{Config, Limits, Store, TimeSource, run};
 use sqlx::{AnyConnection, Connection};
@@ -481,6 +481,14 @@ impl TestPlayer {
     }
 }
 
+/// The seat of one who left.
+pub(crate) fn stand_in() -> SeatView {
+    SeatView {
+        kind: SeatKind::StandIn,
+        name: Some("greedy".into()),
+    }
+}
+
 /// What a client keeps of a game: a view, brought forward by events.
 #[derive(Debug)]
 pub(crate) struct Follower {
@@ -525,8 +533,22 @@ impl Follower {
             table.scores.clone_from(&change.scores);
             table.turn = change.turn;
         }
-        if let What::Rematch { game } = &event.what {
-            view.rematch = Some(game.clone());
+        match &event.what {
+            What::Rematch { game } => view.rematch = Some(game.clone()),
+            What::Joined { seat, name } => {
+                let (kind, name) = (SeatKind::Person, Some(name.clone()));
+                view.seats[usize::from(*seat) - 1] = SeatView { kind, name };
+            }
+            What::Left { seat, now }
+            | What::Resigned { seat, now }
+            | What::TimedOut { seat, now } => {
+                view.seats[usize::from(*seat) - 1] = now.clone();
+                if view.seat == Some(*seat) {
+                    view.seat = None;
+                    view.table.iter_mut().for_each(|it| it.hand.clear());
+                }
+            }
+            What::Started | What::Acted { .. } | What::Said { .. } | What::Cancelled => {}
         }
         if let (What::Acted { turn }, Some(table)) = (&event.what, &mut view.table) {
             let text = turn.split_once(' ').unwrap().1;
@@ -545,7 +567,6 @@ impl Follower {
     pub(crate) fn assert_is(&self, mut shown: View) {
         let mut mine = self.view.clone();
         mine.now_ms = shown.now_ms;
-        mine.seats.clone_from(&shown.seats);
         for view in [&mut mine, &mut shown] {
             if let Some(table) = &mut view.table {
                 table.board.sort();

@@ -73,7 +73,7 @@ fn first_view(heard: &Receiver<Heard>) -> Result<View, String> {
     loop {
         match heard.recv_timeout(PATIENCE) {
             Ok(Heard::Message(ServerMessage::View(view))) => return Ok(*view),
-            Ok(Heard::Message(ServerMessage::Error { error })) => return Err(error.message),
+            Ok(Heard::Message(ServerMessage::Error { error, .. })) => return Err(error.message),
             Ok(Heard::Lost(reason)) => return Err(reason),
             Ok(Heard::Message(_) | Heard::Next(_)) => {}
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
@@ -104,7 +104,7 @@ impl Remote {
                     news
                 }
                 ServerMessage::Event(event) => self.happened(&event),
-                ServerMessage::Refused { error, .. } | ServerMessage::Error { error } => {
+                ServerMessage::Refused { error, .. } | ServerMessage::Error { error, .. } => {
                     vec![News::Refused(error.code)]
                 }
                 ServerMessage::Hello { .. }

@@ -1,10 +1,10 @@
 //! A random game, and where each of its pieces went.
 
 use sixline_engine::Rng;
-use sixline_engine::bot::BotKind;
+use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::wire::game::{ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan, Status};
 use sixline_protocol::wire::log::{LogEvent, StoredSetup};
-use sixline_rules::{Action, Game, Secret, Tile};
+use sixline_rules::{Action, Cell, Game, GameView, Placement, Play, Secret, Tile};
 
 use crate::ids::{GameId, UserId};
 use crate::table::{Origin, Table};
@@ -77,7 +77,11 @@ impl Course {
         let mut pieces = Pieces::dealt(&dealt, table.seat_of(viewer).map(|seat| seat.index()));
         let mut bot = BotKind::Random.build(seed);
         // Half of the games are looked at for a part of their length: that leaves more hidden.
-        let turns = if rng.below(2) == 0 { NEVER } else { 1 + rng.below(40) as u32 };
+        let turns = if rng.below(2) == 0 {
+            NEVER
+        } else {
+            1 + rng.below(40) as u32
+        };
         while let Some(event) = next_event(&table, &mut rng, &mut *bot) {
             let looks = table.seat_of(viewer).map(|seat| seat.index());
             let before = events.len();
@@ -119,7 +123,9 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
     let players = 2 + rng.below(3);
     let mut seats: Vec<SeatPlan> = (0..players)
         .map(|_| match rng.below(4) {
-            0 => SeatPlan::Bot { bot: "greedy".into() },
+            0 => SeatPlan::Bot {
+                bot: "greedy".into(),
+            },
             _ => SeatPlan::Invited,
         })
         .collect();
@@ -144,7 +150,11 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
         edition: edition.into(),
         tables,
         clock,
-        on_leave: if rng.below(4) == 0 { OnLeave::End } else { OnLeave::Bot },
+        on_leave: if rng.below(4) == 0 {
+            OnLeave::End
+        } else {
+            OnLeave::Bot
+        },
         ..GameOptions::default()
     };
     Origin {
@@ -160,15 +170,12 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
 }
 
 /// What happens next: mostly a turn, at times an exchange, a word, or somebody leaves.
-fn next_event(
-    table: &Table,
-    rng: &mut Rng,
-    bot: &mut dyn sixline_engine::bot::Bot,
-) -> Option<LogEvent> {
+fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEvent> {
     let turn = table.to_move()?;
-    let mut people = table.users().into_iter().filter_map(|(seat, user)| {
-        table.seat_of(user).map(|_| seat)
-    });
+    let mut people = table
+        .users()
+        .into_iter()
+        .filter_map(|(seat, user)| table.seat_of(user).map(|_| seat));
     if let (0, Some(seat)) = (rng.below(40), people.next()) {
         return Some(match rng.below(6) {
             0 => LogEvent::Resigned { seat },
@@ -187,12 +194,41 @@ fn next_event(
     let action = if rng.below(7) == 0 && view.judge(&swap).is_ok() {
         swap
     } else {
-        bot.choose(&view)
+        // A bot looks at every play, which takes its time.
+        some_play(&view, rng).unwrap_or_else(|| bot.choose(&view))
     };
     Some(LogEvent::Acted {
         seat: turn.number() as u8,
         action: action.to_string(),
     })
+}
+
+/// A play that a few attempts find: a piece at the edge of the board, and others in line with it.
+fn some_play(view: &GameView, rng: &mut Rng) -> Option<Action> {
+    let cells = view.public.board().frontier();
+    let hand = view.hand.tiles();
+    let (dx, dy) = if rng.below(2) == 0 { (1, 0) } else { (0, 1) };
+    for _ in 0..40 {
+        let cell = *cells.get(rng.below(cells.len().max(1)))?;
+        let tile = hand[rng.below(hand.len())];
+        let mut placed = vec![Placement { tile, cell }];
+        if view.judge_play(&Play::new(placed.clone())).is_err() {
+            continue;
+        }
+        let mut cell = cell;
+        for &tile in hand {
+            while view.public.board().at(cell).is_some() || placed.iter().any(|it| it.cell == cell)
+            {
+                cell = Cell::new(cell.x + dx, cell.y + dy);
+            }
+            placed.push(Placement { tile, cell });
+            if view.judge_play(&Play::new(placed.clone())).is_err() {
+                placed.pop();
+            }
+        }
+        return Some(Action::Play(Play::new(placed)));
+    }
+    None
 }
 
 impl Pieces {

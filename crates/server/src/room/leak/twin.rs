@@ -73,7 +73,12 @@ fn other_deck(course: &Course, rng: &mut Rng, with_first_hands: bool) -> (Vec<Ti
             let last = (*at_a).max(*at_b);
             let together = owner == other && last < tracks[a].gone.min(tracks[b].gone);
             let first = (*at_a).min(*at_b);
-            if together && a != b && hidden(a, last) && hidden(b, last) && (with_first_hands || first > 0) {
+            if together
+                && a != b
+                && hidden(a, last)
+                && hidden(b, last)
+                && (with_first_hands || first > 0)
+            {
                 place.swap(a, b);
                 moved[a] = true;
                 moved[b] = true;
@@ -97,7 +102,12 @@ fn other_deck(course: &Course, rng: &mut Rng, with_first_hands: bool) -> (Vec<Ti
 
 /// Whether all that is told before the first turn is the same.
 fn starts_alike(one: &Game, other: &Game) -> bool {
-    let sizes = |game: &Game| game.announcements().iter().map(|it| it.size).collect::<Vec<_>>();
+    let sizes = |game: &Game| {
+        game.announcements()
+            .iter()
+            .map(|it| it.size)
+            .collect::<Vec<_>>()
+    };
     one.public().turn() == other.public().turn() && sizes(one) == sizes(other)
 }
 
