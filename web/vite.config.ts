@@ -1,10 +1,11 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { licenses } from './build/licenses';
 import { compressed, serviceWorker, words } from './build/plugins';
 
 export default defineConfig({
-  plugins: [svelte(), words(), serviceWorker(), compressed()],
+  plugins: [svelte(), words(), licenses(), serviceWorker(), compressed()],
   build: {
     target: 'es2022',
     // The policy of the server admits no inline data but images.

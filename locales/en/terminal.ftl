@@ -47,6 +47,7 @@ winners =
         [one] { $names } wins with { $points } points.
        *[other] { $names } share the win with { $points } points.
     }
+again-offered = Another player wants to play again: press n.
 offline = The connection is lost; it is being made again.
 saved = The game is kept in { $file }.
 saved-on-server = The server keeps the game.
@@ -65,6 +66,7 @@ keys-exchange = 1-6 choose  Enter exchange  Esc back
 keys-wait = ? keys  u unseen  q quit
 keys-cover = Enter go on  q quit
 keys-over = Enter or q leaves the game
+keys-over-again = n plays again  Enter or q leaves the game
 help-title = Keys
 help-pick = 1 to 6: choose a piece of the hand
 help-move = arrows, hjkl: move on the board
@@ -119,6 +121,8 @@ plain-tried =
     }
 plain-nothing-tried = Nothing is laid.
 plain-unknown = Not understood: { $text }. Type help for the commands.
+plain-again = Type again to play again with the same players; anything else leaves.
+plain-again-offered = Another player wants to play again.
 plain-help =
     hand: your pieces
     scores: points and bag

@@ -45,6 +45,7 @@ winners =
         [one] { $names } gagne avec { $points } points.
        *[other] { $names } gagnent ensemble avec { $points } points.
     }
+again-offered = Quelqu’un veut rejouer : appuyez sur n.
 offline = La connexion est perdue ; elle est en train d’être rétablie.
 saved = La partie est gardée dans { $file }.
 saved-on-server = Le serveur garde la partie.
@@ -63,6 +64,7 @@ keys-exchange = 1-6 choisir  Entrée échanger  Échap retour
 keys-wait = ? touches  u pièces cachées  q quitter
 keys-cover = Entrée continuer  q quitter
 keys-over = Entrée ou q quitte la partie
+keys-over-again = n rejoue  Entrée ou q quitte la partie
 help-title = Touches
 help-pick = 1 à 6: choisir une pièce de la main
 help-move = flèches, hjkl: se déplacer sur le plateau
@@ -117,6 +119,8 @@ plain-tried =
     }
 plain-nothing-tried = Rien n’est posé.
 plain-unknown = Pas compris : { $text }. Tapez help pour les commandes.
+plain-again = Tapez again pour rejouer avec les mêmes joueurs ; toute autre ligne quitte.
+plain-again-offered = Quelqu’un veut rejouer.
 plain-help =
     hand: vos pièces
     scores: points et sac

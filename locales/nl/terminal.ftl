@@ -45,6 +45,7 @@ winners =
         [one] { $names } wint met { $points } punten.
        *[other] { $names } winnen samen met { $points } punten.
     }
+again-offered = Iemand wil nog eens spelen: druk op n.
 offline = De verbinding is weg; ze wordt hersteld.
 saved = Het spel is bewaard in { $file }.
 saved-on-server = De server bewaart het spel.
@@ -63,6 +64,7 @@ keys-exchange = 1-6 kiezen  Enter ruilen  Esc terug
 keys-wait = ? toetsen  u niet gezien  q stoppen
 keys-cover = Enter verder  q stoppen
 keys-over = Enter of q verlaat het spel
+keys-over-again = n speelt nog eens  Enter of q verlaat het spel
 help-title = Toetsen
 help-pick = 1 tot 6: een stuk uit de hand kiezen
 help-move = pijlen, hjkl: over het speelveld gaan
@@ -117,6 +119,8 @@ plain-tried =
     }
 plain-nothing-tried = Er is niets gelegd.
 plain-unknown = Niet begrepen: { $text }. Typ help voor de commando’s.
+plain-again = Typ again om met dezelfde spelers nog eens te spelen; iets anders stopt.
+plain-again-offered = Iemand wil nog eens spelen.
 plain-help =
     hand: je stukken
     scores: punten en zak

@@ -7,13 +7,16 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, bench, best, cards, check, completions, demo, engine_cmd, man, matches, moves, play,
-    replay, score, selfplay, serve,
+    analyse, bench, best, cards, check, completions, demo, engine_cmd, health, licenses, man,
+    matches, moves, play, replay, score, selfplay, serve,
 };
+
+/// The version, and in a release its commit: `0.1.0 (1a2b3c4 2026-11-15)`.
+const VERSION: &str = env!("SIXLINE_VERSION");
 
 /// Play, study and program the tile game of lines, and its classroom edition for the multiplication tables.
 #[derive(Debug, Parser)]
-#[command(name = "sixline", version, propagate_version = true)]
+#[command(name = "sixline", version = VERSION, propagate_version = true)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "\
 Without a command, serves games as `sixline serve` does.
@@ -37,6 +40,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Serve(serve::Args),
     Backup(serve::BackupArgs),
+    Health(health::Args),
     Play(play::Args),
     Replay(replay::Args),
     Moves(moves::Args),
@@ -52,6 +56,7 @@ pub(crate) enum Command {
     Cards(cards::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Licenses(licenses::Args),
 }
 
 impl Command {
@@ -59,6 +64,7 @@ impl Command {
         match self {
             Self::Serve(_) => "serve",
             Self::Backup(_) => "backup",
+            Self::Health(_) => "health",
             Self::Play(_) => "play",
             Self::Replay(_) => "replay",
             Self::Moves(_) => "moves",
@@ -74,6 +80,7 @@ impl Command {
             Self::Cards(_) => "cards",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
+            Self::Licenses(_) => "licenses",
         }
     }
 
@@ -81,6 +88,7 @@ impl Command {
         match self {
             Self::Serve(args) => serve::run(args),
             Self::Backup(args) => serve::backup(args),
+            Self::Health(args) => health::run(args),
             Self::Play(args) => play::run(args),
             Self::Replay(args) => replay::run(args),
             Self::Moves(args) => moves::run(args),
@@ -96,6 +104,7 @@ impl Command {
             Self::Cards(args) => cards::run(args),
             Self::Completions(args) => completions::run(args),
             Self::Man(args) => man::run(args),
+            Self::Licenses(args) => licenses::run(args),
         }
     }
 }

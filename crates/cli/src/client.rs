@@ -36,6 +36,14 @@ pub(crate) fn embedded() -> Assets {
     }))
 }
 
+/// A file of the client inside the program.
+pub(crate) fn file(path: &str) -> Option<&'static [u8]> {
+    FILES
+        .iter()
+        .find(|file| file.path == path)
+        .map(|file| file.body)
+}
+
 /// The client in a folder, read anew for each request.
 pub(crate) fn in_folder(folder: PathBuf) -> Assets {
     Assets(Arc::new(move |path| {

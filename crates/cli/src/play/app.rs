@@ -10,7 +10,7 @@ use super::camera::Camera;
 use super::draft::{Draft, Verdict, keep_order};
 use super::hint::Hints;
 use super::layout;
-use super::table::{News, Phase, Snapshot};
+use super::table::{Again, News, Phase, Snapshot};
 use super::theme::Theme;
 use crate::wording;
 
@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Save,
     Quit,
     Resign,
+    PlayAgain,
     Say(&'static str),
 }
 
@@ -121,6 +122,7 @@ impl App {
     pub(crate) fn show(&mut self, snapshot: Snapshot) {
         let turned = self.snapshot.phase.turn() != snapshot.phase.turn()
             || self.snapshot.view.history.len() != snapshot.view.history.len();
+        let is_new = snapshot.view.history.len() < self.snapshot.view.history.len();
         self.snapshot = snapshot;
         self.hand = keep_order(&self.hand, self.snapshot.view.hand.tiles());
         if turned {
@@ -131,6 +133,9 @@ impl App {
             self.hints = None;
             if matches!(self.mode, Mode::Exchange | Mode::Hint) {
                 self.mode = Mode::Play;
+            }
+            if is_new {
+                self.cursor = Cell::ORIGIN;
             }
             if let Some(cell) = self.last_play().first() {
                 self.cursor = *cell;
@@ -157,6 +162,7 @@ impl App {
                 let text = wording::server_error(&self.words, &code);
                 self.note(text, Tone::Warning);
             }
+            News::NoNewGame(reason) => self.note(reason, Tone::Warning),
             News::Offline => {
                 let text = self.words.say("offline", &[]);
                 self.note(text, Tone::Warning);
@@ -182,6 +188,16 @@ impl App {
 
     pub(crate) fn note(&mut self, text: String, tone: Tone) {
         self.note = Some((text, tone));
+    }
+
+    /// Whether the same players can go on in a new game.
+    pub(crate) fn again(&self) -> Again {
+        match self.snapshot.phase {
+            Phase::Over { again, .. } => again,
+            Phase::Waiting { .. } | Phase::Cover(_) | Phase::Mine(_) | Phase::Theirs(_) => {
+                Again::No
+            }
+        }
     }
 
     pub(crate) fn is_mine(&self) -> bool {

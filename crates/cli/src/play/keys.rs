@@ -7,7 +7,7 @@ use sixline_protocol::wire::game::PHRASES;
 
 use super::app::{App, Command, Mode};
 use super::layout;
-use super::table::Phase;
+use super::table::{Again, Phase};
 
 /// Changes the screen as the event asks, and answers what else is to be done.
 pub(crate) fn handle(app: &mut App, event: &Event) -> Option<Command> {
@@ -53,6 +53,9 @@ fn press(app: &mut App, key: KeyEvent) -> Option<Command> {
         && let KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q') = key.code
     {
         return Some(Command::Quit);
+    }
+    if key.code == KeyCode::Char('n') && app.again() != Again::No {
+        return Some(Command::PlayAgain);
     }
     press_play(app, key.code)
 }

@@ -7,12 +7,14 @@ use std::time::Duration;
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::one_way;
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Action, Game, GameSetup, GameView, Illegal, Seat};
+use sixline_rules::{Action, Game, GameSetup, GameView, Illegal, Seat, Secret};
 
 use super::save::SaveFile;
 use super::seats::Chair;
-use super::table::{News, Phase, Player, Snapshot, Table};
+use super::table::{Again, News, Phase, Player, Snapshot, Table};
+use super::{open, random};
 use crate::clock;
+use crate::failure::Failure;
 
 /// A game on this machine.
 pub(crate) struct Local {
@@ -138,6 +140,7 @@ impl Table for Local {
                     None => EndReason::Blocked,
                 },
                 winners: public.winners(),
+                again: Again::Possible,
             },
             None if self.covered => Phase::Cover(turn),
             None if looks == Some(turn) => Phase::Mine(turn),
@@ -187,6 +190,25 @@ impl Table for Local {
 
     fn uncover(&mut self) {
         self.covered = false;
+    }
+
+    fn play_again(&mut self) -> Result<(), String> {
+        let next = || -> Result<Self, Failure> {
+            let secret = Secret::new(random()?);
+            let deal = Deal {
+                game: Game::new(&self.setup, secret)
+                    .map_err(|err| Failure::BadInput(err.to_string()))?,
+                setup: self.setup.clone(),
+                chairs: self.chairs.clone(),
+                names: self.names.clone(),
+                bot_seed: u64::from_le_bytes(random()?),
+                bot_delay: self.bot_delay,
+            };
+            // The finished game stays in its file.
+            open(deal, self.file.next())
+        };
+        *self = next().map_err(|err| err.to_string())?;
+        Ok(())
     }
 
     fn save(&mut self) -> Option<Result<PathBuf, String>> {

@@ -58,10 +58,10 @@ Examples:
   sixline play --level 7 --edition tables --tables 2,3,4,5
   sixline play --seats me:Ann,me:Ben,level3        two people and a bot
   sixline play --resume                            go on with the last game
-  sixline play http://localhost:8066/game/ID       a game on a server, by its link or the link with its code
+  sixline play https://play.example.org/game/ID    a game on a server, by its link or the link with its code
   sixline play --plain                             lines of text, for screen readers and scripts")]
 pub(crate) struct Args {
-    /// A game on a server: its link, or one that ends in the code to join with (http:// only)
+    /// A game on a server: its link, or one that ends in the code to join with
     #[arg(value_name = "LINK", conflicts_with_all = ["seats", "level", "seed", "resume", "save"])]
     link: Option<String>,
     /// Who plays, in seat order, 2 to 4: me, me:NAME, or a bot such as level5 [default: me and a bot]
@@ -87,7 +87,7 @@ pub(crate) struct Args {
     /// Lines of text instead of a screen; also where input or output is no terminal
     #[arg(long)]
     plain: bool,
-    /// Only letters and signs that every terminal has
+    /// Only letters and signs that every terminal has; also where the terminal is the Linux console
     #[arg(long)]
     ascii: bool,
     /// Milliseconds that a bot takes at least, so that one can follow

@@ -258,7 +258,10 @@ pub(crate) fn score_text(app: &App, score: &PlayScore) -> String {
 
 /// Why the game is over, and who won it.
 pub(crate) fn result_text(app: &App) -> String {
-    let Phase::Over { reason, winners } = &app.snapshot.phase else {
+    let Phase::Over {
+        reason, winners, ..
+    } = &app.snapshot.phase
+    else {
         return String::new();
     };
     let reason = app.say(&format!("end-{}", super::end_code(*reason)));

@@ -12,8 +12,8 @@ use sixline_words::Words;
 use super::command::{self, Typed};
 use super::draft::keep_order;
 use super::end_code;
-use super::table::{News, Phase, Snapshot, Table};
-use crate::failure::Outcome;
+use super::table::{Again, News, Phase, Snapshot, Table};
+use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::wording;
 
@@ -32,6 +32,9 @@ pub(crate) struct Plain<'a> {
     draft: Vec<Placement>,
     /// Whether the one to move was told so.
     asked: bool,
+    /// Whether it was asked if the same players go on, and told that another wants to.
+    asked_again: bool,
+    told_offer: bool,
 }
 
 /// Plays until the game is over, or nothing more is typed.
@@ -46,6 +49,8 @@ pub(crate) fn run(table: &mut dyn Table, words: &Words) -> Outcome {
         lines: typed_lines(),
         draft: Vec::new(),
         asked: false,
+        asked_again: false,
+        told_offer: false,
     };
     plain.play()
 }
@@ -71,10 +76,10 @@ impl Plain<'_> {
         loop {
             self.out.flush()?;
             match self.snapshot.phase.clone() {
-                Phase::Over { .. } => {
-                    self.result()?;
-                    self.out.flush()?;
-                    return Ok(());
+                Phase::Over { again, .. } => {
+                    if !self.goes_on(again)? {
+                        return Ok(());
+                    }
                 }
                 Phase::Cover(seat) => {
                     // Enough lines to move the last hand off the screen.
@@ -92,6 +97,7 @@ impl Plain<'_> {
                 Phase::Mine(_) => {
                     if !self.asked {
                         self.asked = true;
+                        (self.asked_again, self.told_offer) = (false, false);
                         self.ask()?;
                         self.out.flush()?;
                     }
@@ -108,10 +114,43 @@ impl Plain<'_> {
                 }
                 Phase::Theirs(_) | Phase::Waiting { .. } => {
                     self.asked = false;
+                    (self.asked_again, self.told_offer) = (false, false);
                     self.hear(WAIT)?;
                 }
             }
         }
+    }
+
+    /// Tells the result, and asks whether to play again where people on a server may wish to: a game here
+    /// ends with its script.
+    fn goes_on(&mut self, again: Again) -> Result<bool, Failure> {
+        if !self.asked_again {
+            self.result()?;
+        }
+        if again == Again::No || !self.table.is_remote() {
+            self.out.flush()?;
+            return Ok(false);
+        }
+        if !self.asked_again {
+            self.say("plain-again", &[])?;
+            self.asked_again = true;
+        }
+        if again == Again::Offered && !self.told_offer {
+            self.say("plain-again-offered", &[])?;
+            self.told_offer = true;
+        }
+        self.out.flush()?;
+        match self.lines.recv_timeout(WAIT) {
+            Ok(line) if line.trim() == "again" => {
+                if let Err(reason) = self.table.play_again() {
+                    writeln!(self.out, "{reason}")?;
+                }
+            }
+            Ok(_) | Err(RecvTimeoutError::Disconnected) => return Ok(false),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        self.hear(WAIT)?;
+        Ok(true)
     }
 
     /// Says whose turn it is and what is in the hand.
@@ -124,7 +163,7 @@ impl Plain<'_> {
     }
 
     /// Does what was typed; `false` where that is to leave.
-    fn obey(&mut self, line: &str) -> Result<bool, crate::failure::Failure> {
+    fn obey(&mut self, line: &str) -> Result<bool, Failure> {
         let edition = self.snapshot.view.public.edition();
         match command::parse(line, edition) {
             Ok(Typed::Nothing) => {}
@@ -213,6 +252,7 @@ impl Plain<'_> {
                 News::Refused(code) => {
                     writeln!(self.out, "{}", wording::server_error(self.words, &code))?;
                 }
+                News::NoNewGame(reason) => writeln!(self.out, "{reason}")?,
                 News::Offline => self.say("offline", &[])?,
                 News::Changed => {}
                 News::NotSaved(reason) => self.say("not-saved", &[("reason", reason.into())])?,
@@ -236,7 +276,10 @@ impl Plain<'_> {
     }
 
     fn result(&mut self) -> Outcome {
-        let Phase::Over { reason, winners } = &self.snapshot.phase else {
+        let Phase::Over {
+            reason, winners, ..
+        } = &self.snapshot.phase
+        else {
             return Ok(());
         };
         let reason = self.words.say(&format!("end-{}", end_code(*reason)), &[]);

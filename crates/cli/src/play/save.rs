@@ -19,6 +19,20 @@ pub(crate) struct SaveFile {
     chairs: Vec<Chair>,
 }
 
+/// The name of a file tells when the game began.
+fn new_path(folder: &Path) -> PathBuf {
+    let (day, time) = clock::day_and_time(clock::now_ms());
+    let name = format!("{day}-{}-{}", time.replace(':', ""), std::process::id());
+    let mut path = folder.join(format!("{name}.sxl"));
+    let mut number = 2;
+    // A second game may begin within the same second.
+    while path.exists() {
+        path = folder.join(format!("{name}-{number}.sxl"));
+        number += 1;
+    }
+    path
+}
+
 /// A game that was read back.
 #[derive(Debug)]
 pub(crate) struct Saved {
@@ -35,7 +49,6 @@ impl SaveFile {
         chairs: &[Chair],
         names: Vec<String>,
     ) -> Result<Self, Failure> {
-        let (day, time) = clock::day_and_time(clock::now_ms());
         let path = match path {
             Some(path) => path.to_owned(),
             None => {
@@ -43,18 +56,25 @@ impl SaveFile {
                 let place = folder.display().to_string();
                 serve::make_folder(&folder)
                     .map_err(|err| Failure::bad_input(&place, input::describe(&err)))?;
-                let name = format!("{day}-{}-{}.sxl", time.replace(':', ""), std::process::id());
-                folder.join(name)
+                new_path(&folder)
             }
         };
         Ok(Self {
             path,
             heading: Heading {
-                date: day,
+                date: clock::day_and_time(clock::now_ms()).0,
                 names: BySeat::new(names),
             },
             chairs: chairs.to_vec(),
         })
+    }
+
+    /// A file beside this one, for a new game of the same players.
+    pub(crate) fn next(&self) -> Self {
+        let mut next = self.clone();
+        next.path = new_path(self.path.parent().unwrap_or(Path::new("")));
+        next.heading.date = clock::day_and_time(clock::now_ms()).0;
+        next
     }
 
     pub(crate) fn path(&self) -> &Path {

@@ -12,7 +12,7 @@ use super::app::{App, Mode, Tone};
 use super::board::BoardView;
 use super::draft::Verdict;
 use super::layout::{self, Areas};
-use super::table::Phase;
+use super::table::{Again, Phase};
 use super::theme::Theme;
 use super::{overlay, panels};
 use crate::wording;
@@ -190,7 +190,13 @@ fn prompt(app: &App) -> (String, Style) {
             (text, theme.accent())
         }
         Phase::Waiting { code: None } => (app.say("waiting"), theme.accent()),
-        Phase::Over { .. } => (panels::result_text(app), theme.accent()),
+        Phase::Over { again, .. } => {
+            let mut text = panels::result_text(app);
+            if *again == Again::Offered {
+                text = format!("{text} {}", app.say("again-offered"));
+            }
+            (text, theme.accent())
+        }
         Phase::Cover(_) => (String::new(), Style::new()),
     }
 }
@@ -198,7 +204,8 @@ fn prompt(app: &App) -> (String, Style) {
 fn keys(app: &App, area: Rect, buf: &mut Buffer) {
     let id = match (&app.snapshot.phase, app.mode) {
         (Phase::Cover(_), _) => "keys-cover",
-        (Phase::Over { .. }, _) => "keys-over",
+        (Phase::Over { .. }, _) if app.again() == Again::No => "keys-over",
+        (Phase::Over { .. }, _) => "keys-over-again",
         (_, Mode::Exchange) => "keys-exchange",
         (Phase::Mine(_), _) => "keys-play",
         (Phase::Theirs(_) | Phase::Waiting { .. }, _) => "keys-wait",

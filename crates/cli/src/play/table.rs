@@ -26,6 +26,12 @@ pub(crate) trait Table {
     /// Gives up.
     fn resign(&mut self) {}
 
+    /// Plays again with the same players. On a server the new game comes as news.
+    ///
+    /// # Errors
+    /// Why there is no new game.
+    fn play_again(&mut self) -> Result<(), String>;
+
     /// Says a preset phrase.
     fn say(&mut self, _phrase: &str) {}
 
@@ -83,7 +89,19 @@ pub(crate) enum Phase {
     Over {
         reason: EndReason,
         winners: Vec<Seat>,
+        again: Again,
     },
+}
+
+/// Whether the same players can go on in a new game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Again {
+    /// The one who looks has no say in it.
+    No,
+    /// They can.
+    Possible,
+    /// Another player wants to, and waits.
+    Offered,
 }
 
 impl Phase {
@@ -104,6 +122,8 @@ pub(crate) enum News {
     Said { seat: Seat, phrase: String },
     /// A server refused something, by its code.
     Refused(String),
+    /// There is no new game with the same players, and why.
+    NoNewGame(String),
     /// The connection is lost, and is being made again.
     Offline,
     /// Anything else that the snapshot shows.

@@ -104,6 +104,10 @@ fn obey(
             }
         },
         Command::Resign => table.resign(),
+        Command::PlayAgain => match table.play_again() {
+            Ok(()) => hear(app, table, vec![News::Changed]),
+            Err(reason) => app.note(reason, Tone::Warning),
+        },
         Command::Say(phrase) => table.say(phrase),
         Command::Quit => {}
     }

@@ -11,6 +11,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Color;
+use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, Edition, Game, GameSetup, Secret, TableSet};
 use sixline_words::{Lang, Words};
 
@@ -19,7 +20,7 @@ use super::draft::Verdict;
 use super::local::{Deal, Local};
 use super::save::{self, SaveFile};
 use super::seats::{self, Chair};
-use super::table::{Phase, Table};
+use super::table::{Again, Phase, Table};
 use super::theme::{Depth, Theme};
 use super::{hint, keys, layout};
 
@@ -97,6 +98,7 @@ impl Played {
         match command {
             Some(Command::Act(action)) => drop(self.table.act(&action).unwrap()),
             Some(Command::Uncover) => self.table.uncover(),
+            Some(Command::PlayAgain) => self.table.play_again().unwrap(),
             Some(Command::Hint) => {
                 self.app.mode = Mode::Hint;
                 self.app.hints = Some(hint::find(&self.app.snapshot.view));
@@ -596,4 +598,37 @@ fn a_game_goes_on_from_its_file() {
     }
     let screen = played.screen(80, 24);
     assert!(screen.contains(" with "), "{screen}");
+    assert!(screen.contains("n plays again"), "{screen}");
+
+    let finished = std::fs::read_to_string(&played.file).unwrap();
+    played.press("n");
+    let public = &played.app.snapshot.view.public;
+    assert!(public.end().is_none() && public.turns() < 3);
+    let next = played.table.save().unwrap().unwrap();
+    assert_eq!(next.parent(), played.file.parent());
+    assert_ne!(next, played.file);
+    assert_eq!(std::fs::read_to_string(&played.file).unwrap(), finished);
+    std::fs::remove_file(next).unwrap();
+}
+
+#[test]
+fn another_players_wish_to_play_again_is_shown() {
+    let mut played = Played::new("offered", Edition::Classic, "me:Ann,greedy", Lang::En);
+    let mut snapshot = played.app.snapshot.clone();
+    let over = |again| Phase::Over {
+        reason: EndReason::Finished,
+        winners: Vec::new(),
+        again,
+    };
+    for (again, offered, key) in [
+        (Again::No, false, false),
+        (Again::Possible, false, true),
+        (Again::Offered, true, true),
+    ] {
+        snapshot.phase = over(again);
+        played.app.show(snapshot.clone());
+        let screen = played.screen(80, 24);
+        assert_eq!(screen.contains("wants to play again"), offered, "{screen}");
+        assert_eq!(screen.contains("n plays again"), key, "{screen}");
+    }
 }

@@ -68,7 +68,10 @@ const ART: &str = include_str!("../../../../art/tiles.json");
 impl Theme {
     /// What this terminal can show; `ascii` asks for plain letters.
     pub(crate) fn of_environment(ascii: bool) -> Self {
-        Self::new(Depth::of_environment(), ascii || !language::is_utf8())
+        // The font of the Linux console lacks most of our signs.
+        let is_console = env::var("TERM").is_ok_and(|term| term == "linux");
+        let ascii = ascii || is_console || !language::is_utf8();
+        Self::new(Depth::of_environment(), ascii)
     }
 
     pub(crate) fn new(depth: Depth, ascii: bool) -> Self {
@@ -147,24 +150,24 @@ impl Theme {
         }
     }
 
-    /// The sign of a color, in it.
+    /// A sign in the color of a piece, on its ground: the terminal may be light.
     pub(crate) fn swatch(&self, tile: Tile) -> Style {
         match self.depth {
             Depth::None => Style::new(),
             Depth::True | Depth::Indexed | Depth::Named => {
-                Style::new().fg(self.color(self.ink(tile)))
+                Style::new().fg(self.color(self.ink(tile))).bg(self.dark())
             }
         }
     }
 
-    /// What matters now.
+    /// What matters now. Like the next two, a color between light and dark: it can be read on black (5 to 1) and on white (4 to 1).
     pub(crate) fn accent(&self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
             Depth::None => bold,
-            Depth::True => bold.fg(Color::Rgb(0x7f, 0xd6, 0xc2)),
-            Depth::Indexed => bold.fg(Color::Indexed(79)),
-            Depth::Named => bold.fg(Color::LightCyan),
+            Depth::True => bold.fg(Color::Rgb(0x0c, 0x8a, 0x78)),
+            Depth::Indexed => bold.fg(Color::Indexed(30)),
+            Depth::Named => bold.fg(Color::Cyan),
         }
     }
 
@@ -173,9 +176,9 @@ impl Theme {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
             Depth::None => bold,
-            Depth::True => bold.fg(Color::Rgb(0xff, 0xb0, 0x5c)),
-            Depth::Indexed => bold.fg(Color::Indexed(215)),
-            Depth::Named => bold.fg(Color::LightYellow),
+            Depth::True => bold.fg(Color::Rgb(0xc0, 0x60, 0x00)),
+            Depth::Indexed => bold.fg(Color::Indexed(166)),
+            Depth::Named => bold.fg(Color::Yellow),
         }
     }
 
@@ -183,9 +186,9 @@ impl Theme {
     pub(crate) fn faint(&self) -> Style {
         match self.depth {
             Depth::None => Style::new(),
-            Depth::True => Style::new().fg(Color::Rgb(0x8a, 0x93, 0x9c)),
-            Depth::Indexed => Style::new().fg(Color::Indexed(245)),
-            Depth::Named => Style::new().fg(Color::Gray),
+            Depth::True => Style::new().fg(Color::Rgb(0x76, 0x7d, 0x86)),
+            Depth::Indexed => Style::new().fg(Color::Indexed(244)),
+            Depth::Named => Style::new().fg(Color::DarkGray),
         }
     }
 

@@ -50,7 +50,7 @@ pub(crate) struct Args {
     /// Print all turns as text; also where input or output is no terminal
     #[arg(long)]
     plain: bool,
-    /// Only letters and signs that every terminal has
+    /// Only letters and signs that every terminal has; also where the terminal is the Linux console
     #[arg(long)]
     ascii: bool,
 }

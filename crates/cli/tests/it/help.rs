@@ -4,9 +4,10 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 19] = [
     "serve",
     "backup",
+    "health",
     "play",
     "replay",
     "moves",
@@ -22,6 +23,7 @@ const COMMANDS: [&str; 17] = [
     "cards",
     "completions",
     "man",
+    "licenses",
 ];
 
 #[test]
@@ -39,6 +41,7 @@ fn the_help_lists_every_command() {
     Commands:
       serve        Serve games to browsers and programs on one address
       backup       Copy the embedded database into a new file while the server runs
+      health       Ask the server on this machine whether it can work
       play         Play a game in the terminal, against bots, people at the same keyboard, or on a
                    server
       replay       Step through a recorded game with the keys, its analysis beside it
@@ -55,6 +58,7 @@ fn the_help_lists_every_command() {
       cards        Make a PDF with the pieces to cut out, the rules and a score sheet
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command
+      licenses     Print the licences of this program and of all that is in it
       help         Print this message or the help of the given subcommand(s)
 
     Options:
@@ -191,6 +195,34 @@ fn the_manual_has_a_page_for_every_command() {
         let page = fs::read_to_string(folder.join(format!("sixline-{command}.1"))).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{command}");
     }
+}
+
+#[test]
+fn the_licenses_of_all_that_is_inside_are_told() {
+    let whole = sixline(&["licenses"], "");
+    assert_eq!((whole.code, whole.stderr.as_str()), (0, ""));
+    let list = sixline(&["licenses", "--list"], "").stdout;
+    for work in [
+        "axum 0.",
+        "ring 0.",
+        "wasm-bindgen 0.",
+        "musl",
+        "Lexend (OFL-1.1)",
+    ] {
+        assert!(list.contains(work), "{work}:\n{list}");
+    }
+    for text in [
+        "Copyright (c) 2026 The Sixline developers",
+        "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION",
+        "SIL OPEN FONT LICENSE",
+        "Unicode",
+    ] {
+        assert!(whole.stdout.contains(text), "{text}");
+    }
+    assert!(list.lines().all(|line| line.ends_with(')')), "{list}");
+    // A program without the client has none of its packages.
+    let page = std::path::Path::new("../../web/dist/index.html");
+    assert_eq!(list.contains("svelte 5."), page.exists(), "{list}");
 }
 
 #[test]

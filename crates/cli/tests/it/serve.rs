@@ -61,6 +61,11 @@ fn a_bare_call_serves_and_a_backup_can_be_taken() {
     let served = Served::start(&["--listen", "127.0.0.1:0", "--data", dir]);
     assert!(served.request("GET /healthz HTTP/1.1").contains("200 OK"));
     assert!(served.request("GET /readyz HTTP/1.1").contains("200 OK"));
+    let health = sixline(&["health", "--listen", &served.address], "");
+    assert_eq!(
+        (health.code, health.stdout.as_str()),
+        (0, "the server is well\n")
+    );
     let session = served.request("POST /api/session HTTP/1.1");
     assert!(session.contains("set-cookie: sixline="), "{session}");
     let copy = data.join("copy.db");
@@ -68,6 +73,11 @@ fn a_bare_call_serves_and_a_backup_can_be_taken() {
     assert_eq!(sixline(&["backup", "--data", dir, copy], "").code, 0);
     let again = refused(&["backup", "--data", dir, copy], "");
     assert!(again.contains("the file is there already"), "{again}");
+    let address = served.address.clone();
+    drop(served);
+    let health = sixline(&["health", "--listen", &address], "");
+    let told = "the server is not well: connection refused\n";
+    assert_eq!((health.code, health.stdout.as_str()), (1, told));
 }
 
 #[test]

@@ -1,20 +1,20 @@
-//! `play` and `replay`: a whole game typed as lines, one by keys in a real terminal, one on a server.
+//! `play` and `replay` in lines of text.
 
-use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
 
 use sixline_engine::advise::without_play;
 use sixline_engine::legal_plays;
 use sixline_rules::record::{Line, Record};
-use sixline_rules::{Action, GameView, SeenAction, Tile};
+use sixline_rules::{Action, GameView, SeenAction};
 
 use crate::run::{folder, refused, sixline};
-use crate::serve::Served;
 
 /// `sixline` with a folder of its own for its files.
-fn program(args: &[&str], data: &Path) -> Command {
+pub(crate) fn program(args: &[&str], data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sixline"));
     command
         .args(args)
@@ -24,27 +24,41 @@ fn program(args: &[&str], data: &Path) -> Command {
     command
 }
 
+/// How long a game may be silent: a test must not wait for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A game in the line mode, with its two streams.
-struct Typed {
+pub(crate) struct Typed {
     child: Child,
     stdin: ChildStdin,
-    lines: std::io::Lines<BufReader<std::process::ChildStdout>>,
+    lines: Receiver<String>,
     /// All that was said.
-    said: Vec<String>,
+    pub(crate) said: Vec<String>,
 }
 
 impl Typed {
-    fn start(args: &[&str], data: &Path) -> Self {
-        let mut child = program(
-            &[&["play", "--plain", "--bot-delay", "0"], args].concat(),
-            data,
-        )
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    pub(crate) fn start(args: &[&str], data: &Path) -> Self {
+        let args = [&["play", "--plain", "--bot-delay", "0"], args].concat();
+        Self::run(&mut program(&args, data))
+    }
+
+    pub(crate) fn run(command: &mut Command) -> Self {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
         let stdin = child.stdin.take().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            // It ends with the stream, or with the test.
+            for line in stdout.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
         Self {
             child,
             stdin,
@@ -53,20 +67,27 @@ impl Typed {
         }
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         writeln!(self.stdin, "{line}").unwrap();
     }
 
     /// The next line; `None` at the end.
-    fn hear(&mut self) -> Option<String> {
-        let line = self.lines.next()?.unwrap();
+    #[track_caller]
+    pub(crate) fn hear(&mut self) -> Option<String> {
+        let line = match self.lines.recv_timeout(PATIENCE) {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) => {
+                panic!("nothing more is said:\n{}", self.said.join("\n"))
+            }
+        };
         self.said.push(line.clone());
         Some(line)
     }
 
     /// Reads on to a line that holds `wanted`.
     #[track_caller]
-    fn expect(&mut self, wanted: &str) -> String {
+    pub(crate) fn expect(&mut self, wanted: &str) -> String {
         while let Some(line) = self.hear() {
             if line.contains(wanted) {
                 return line;
@@ -110,7 +131,7 @@ pub(crate) fn view_of_file(file: &Path) -> Option<GameView> {
     Some(GameView::for_seat(&game, checked.public.turn()))
 }
 
-fn best(view: &GameView) -> Action {
+pub(crate) fn best(view: &GameView) -> Action {
     let plays = legal_plays(view).into_iter();
     match plays.max_by_key(|it| it.score) {
         Some(best) => Action::Play(best.play),
@@ -268,7 +289,7 @@ fn what_cannot_be_played_is_told_in_one_line() {
         ),
         (vec!["play", "--resume", none], "no such file"),
         (vec!["play", "--save", "/nowhere/game.sxl"], "no such file"),
-        (vec!["play", "https://a.example/game/x"], "no TLS"),
+        (vec!["play", "ftp://a.example/game/x"], "`https://"),
         (vec!["play", "http://a.example/"], "names no game"),
         (
             vec!["play", "http://127.0.0.1:1/game/23456789abcde"],
@@ -306,110 +327,4 @@ fn a_record_is_told_turn_by_turn() {
     Scores: Ann 3, Ben 0, Cas 0, Dee 0. Zak: 81.
     ");
     assert_eq!(run.stdout.matches("Beurt ").count(), 12);
-}
-
-#[test]
-fn a_game_on_a_server_is_played_by_its_link() {
-    let data = folder("play-remote");
-    let store = data.join("server");
-    let served = Served::start(&[
-        "--listen",
-        "127.0.0.1:0",
-        "--bot-delay",
-        "0",
-        "--data",
-        store.to_str().unwrap(),
-    ]);
-    let session = served.request("POST /api/session HTTP/1.1");
-    let cookie = session
-        .split("set-cookie: ")
-        .nth(1)
-        .unwrap()
-        .split(';')
-        .next()
-        .unwrap();
-    let body = r#"{"seats":[{"kind":"invited"},{"kind":"bot","bot":"greedy"}],"options":{"edition":"tables","tables":[2,3,4]}}"#;
-    let head = format!(
-        "POST /api/games HTTP/1.1\r\ncookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {}",
-        body.len()
-    );
-    let created = served.request_with(&head, body);
-    let code = created
-        .split("\"code\":\"")
-        .nth(1)
-        .unwrap()
-        .split('"')
-        .next()
-        .unwrap();
-    let link = format!("http://{}/join/{code}", served.address);
-    let mut game = Typed::start(&[&link], &data);
-    let mut board: Vec<String> = Vec::new();
-    let mut turns = 0;
-    loop {
-        let Some(line) = game.hear() else {
-            panic!("the game stopped:\n{}", game.said.join("\n"));
-        };
-        if let Some(hand) = line.strip_prefix("Hand: ") {
-            // The board as the server tells it, to find a play.
-            let codes: Vec<&str> = hand.split(" (").next().unwrap().split(' ').collect();
-            game.say("board");
-            let action = choose(&mut game, &codes);
-            game.say(&action);
-            turns += 1;
-            board.push(action);
-        }
-        if line.contains(" wins with ") || line.contains(" share the win ") {
-            break;
-        }
-    }
-    assert!(turns > 2, "{board:?}");
-    // The seat is ours on the next visit too.
-    let cookies = std::fs::read_dir(data.join("sixline/sessions"))
-        .unwrap()
-        .count();
-    assert_eq!(cookies, 1);
-}
-
-/// Any legal action for these pieces on the board that is told next.
-fn choose(game: &mut Typed, hand: &[&str]) -> String {
-    let mut rows: VecDeque<String> = VecDeque::new();
-    let head = game.hear().unwrap();
-    let columns: Vec<i32> = head
-        .split_whitespace()
-        .filter_map(|it| it.parse().ok())
-        .collect();
-    // The end of the board is known by asking for something else.
-    game.say("scores");
-    loop {
-        let line = game.hear().unwrap();
-        if line.starts_with("Scores: ") {
-            break;
-        }
-        rows.push_back(line);
-    }
-    let bag: usize = {
-        let scores = game.said.last().unwrap();
-        scores
-            .rsplit("Bag: ")
-            .next()
-            .unwrap()
-            .trim_end_matches('.')
-            .parse()
-            .unwrap()
-    };
-    let mut setup = sixline_rules::Setup::new(sixline_rules::Edition::Tables(
-        sixline_rules::TableSet::new([2, 3, 4]).unwrap(),
-    ));
-    for row in rows {
-        let mut words = row.split_whitespace();
-        let y: i32 = words.next().unwrap().parse().unwrap();
-        for (word, &x) in words.zip(&columns) {
-            if word != "." {
-                setup.board.push(format!("{word}@{x},{y}").parse().unwrap());
-            }
-        }
-    }
-    setup.hand = hand.iter().map(|it| it.parse::<Tile>().unwrap()).collect();
-    setup.bag = Some(bag);
-    best(&setup.view().unwrap()).to_string()
 }

@@ -1,11 +1,12 @@
 //! A whole game with keys only, in a real terminal: tmux has to be installed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use sixline_rules::{Cell, GameView, Placement, Play, Tile, judge};
 
+use crate::picture::{self, DARK, LIGHT, Palette};
 use crate::run::{folder, sixline};
 use crate::terminal::view_of_file;
 
@@ -16,15 +17,24 @@ struct Screen {
 
 impl Screen {
     fn start(test: &str, data: &Path, args: &str) -> Self {
+        Self::run(
+            test,
+            data,
+            &format!("play --bot-delay 0 {args}"),
+            ["100", "30"],
+        )
+    }
+
+    fn run(test: &str, data: &Path, args: &str, [width, height]: [&str; 2]) -> Self {
         let screen = Self {
             socket: format!("sixline-{test}-{}", std::process::id()),
         };
         let program = env!("CARGO_BIN_EXE_sixline");
         let data = data.display();
         let command = format!(
-            "env LC_ALL=C.UTF-8 XDG_DATA_HOME='{data}' '{program}' play --bot-delay 0 {args}"
+            "env LC_ALL=C.UTF-8 COLORTERM=truecolor XDG_DATA_HOME='{data}' '{program}' {args}"
         );
-        let size = ["-x", "100", "-y", "30"];
+        let size = ["-x", width, "-y", height];
         screen.tmux(
             &[
                 &["-f", "/dev/null", "new-session", "-d"],
@@ -52,6 +62,32 @@ impl Screen {
     fn text(&self) -> String {
         let output = self.tmux(&["capture-pane", "-p"]);
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Draws what is shown. The pictures of the README are made so: `SIXLINE_PICTURES=../../docs/images`.
+    fn draw(&self, data: &Path, name: &str, palette: &Palette, label: &str) {
+        let folder = std::env::var_os("SIXLINE_PICTURES").map(PathBuf::from);
+        let file = folder.as_deref().unwrap_or(data).join(name);
+        let output = self.tmux(&["capture-pane", "-e", "-p"]);
+        let screen = String::from_utf8(output.stdout).unwrap();
+        std::fs::write(file, picture::svg(&screen, palette, label)).unwrap();
+    }
+
+    /// Takes the best advice, once it is our turn and advice is there.
+    fn take_advice(&self, turns: usize) {
+        for _ in 0..turns {
+            self.wait("turn", |text| text.contains("1-6 piece").then_some(()));
+            self.press(&["i"]);
+            self.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+            self.press(&["1"]);
+            // Advice may be to exchange.
+            self.wait("draft", |text| {
+                (!text.contains("1 to 3 puts")).then_some(())
+            });
+            let exchanges = self.text().contains("Esc back");
+            self.press(&[if exchanges { "Enter" } else { "p" }]);
+            self.wait("turn taken", |text| (!text.contains(" = ")).then_some(()));
+        }
     }
 
     /// Waits until something is so: every look asks tmux, which takes a few milliseconds.
@@ -170,6 +206,57 @@ fn a_whole_game_is_played_with_keys_only() {
     let check = sixline(&["check", file.to_str().unwrap()], "");
     assert_eq!(check.code, 0, "{}", check.text());
     assert!(check.stdout.contains("deal verified"), "{}", check.text());
+}
+
+#[test]
+fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
+    let data = folder("tmux-pictures");
+    let file = data.join("game.sxl");
+    let file = file.to_str().unwrap();
+    let size = ["94", "28"];
+    let play = format!("play --bot-delay 0 --seats me:Ann,level3,level5 --seed 21 --save '{file}'");
+    let screen = Screen::run("advice", &data, &play, size);
+    screen.take_advice(9);
+    screen.wait("turn", |text| text.contains("1-6 piece").then_some(()));
+    screen.press(&["i"]);
+    screen.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+    screen.draw(
+        &data,
+        "terminal-hint.svg",
+        &DARK,
+        "Advice with reasons in the terminal",
+    );
+    screen.press(&["1"]);
+    screen.wait("draft", |text| text.contains(" = ").then_some(()));
+    screen.draw(&data, "terminal.svg", &DARK, "A game in the terminal");
+    drop(screen);
+
+    let play = "play --bot-delay 0 --edition tables --tables 2,3,4,5,6 --level 5 --seed 8";
+    let screen = Screen::run("cards", &data, play, size);
+    screen.take_advice(6);
+    screen.wait("turn", |text| text.contains("1-6 piece").then_some(()));
+    screen.press(&["i"]);
+    screen.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+    screen.press(&["1"]);
+    screen.wait("draft", |text| text.contains(" = ").then_some(()));
+    screen.draw(
+        &data,
+        "terminal-tables.svg",
+        &LIGHT,
+        "The classroom edition in the terminal",
+    );
+    drop(screen);
+
+    let screen = Screen::run("replay", &data, &format!("replay '{file}'"), size);
+    screen.wait("first turn", |text| text.contains("Turn").then_some(()));
+    screen.press(&["End"]);
+    screen.wait("analysis", |text| text.contains("Luck").then_some(()));
+    screen.draw(
+        &data,
+        "terminal-replay.svg",
+        &DARK,
+        "Looking back at a game in the terminal",
+    );
 }
 
 fn bag_text(view: &GameView) -> String {

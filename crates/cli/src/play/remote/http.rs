@@ -14,9 +14,9 @@ use sixline_protocol::wire::error::ErrorBody;
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::{CodeOwner, JoinGame, Seated};
 use sixline_protocol::wire::view::View;
-use tokio::net::TcpStream;
 
-use super::link::Link;
+use super::connection;
+use super::link::{Link, Site};
 use crate::{input, serve};
 
 /// How long a request may take.
@@ -32,7 +32,7 @@ pub(crate) struct Place {
 
 /// A server, and who one is there.
 struct Server<'a> {
-    host: &'a str,
+    site: &'a Site,
     cookie: Option<String>,
 }
 
@@ -46,8 +46,8 @@ struct Answer {
 /// Takes a seat where one is free for us; otherwise the game is watched.
 pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
     let mut server = Server {
-        host: &link.host,
-        cookie: read_cookie(&link.host),
+        site: &link.site,
+        cookie: read_cookie(&link.site.host),
     };
     let cookie = server.sign_in().await?;
     let game = match (&link.game, &link.code) {
@@ -77,6 +77,17 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
     Ok(Place { game, cookie })
 }
 
+/// Asks for a new game with the same players; who asks second gets the same one.
+pub(crate) async fn play_again(site: &Site, cookie: String, game: &str) -> Result<String, String> {
+    let server = Server {
+        site,
+        cookie: Some(cookie),
+    };
+    let path = format!("/api/games/{game}/rematch");
+    let answer = server.send(Method::POST, &path, None).await?;
+    Ok(answer.read::<Seated>()?.game)
+}
+
 impl Server<'_> {
     /// The session of the last time, or a new one.
     async fn sign_in(&mut self) -> Result<String, String> {
@@ -92,7 +103,7 @@ impl Server<'_> {
             return Err(answer.message());
         };
         self.cookie = Some(cookie.clone());
-        keep_cookie(self.host, &cookie);
+        keep_cookie(&self.site.host, &cookie);
         Ok(cookie)
     }
 
@@ -119,8 +130,7 @@ impl Server<'_> {
         path: &str,
         body: Option<Vec<u8>>,
     ) -> Result<Answer, String> {
-        let stream = TcpStream::connect(self.host).await;
-        let stream = stream.map_err(|err| input::describe(&err))?;
+        let stream = connection::open(self.site).await?;
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
             .await
             .map_err(|err| err.to_string())?;
@@ -129,7 +139,7 @@ impl Server<'_> {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header(header::HOST, self.host);
+            .header(header::HOST, &self.site.host);
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }

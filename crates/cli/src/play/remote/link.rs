@@ -5,18 +5,24 @@ use thiserror::Error;
 /// A server and a game on it, by its id, its code, or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Link {
-    /// `host:port`
-    pub(crate) host: String,
+    pub(crate) site: Site,
     pub(crate) game: Option<String>,
     pub(crate) code: Option<String>,
+}
+
+/// The address of a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Site {
+    /// `host:port`
+    pub(crate) host: String,
+    /// Whether it is reached by TLS.
+    pub(crate) is_secure: bool,
 }
 
 /// What is no link to a game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum BadLink {
-    #[error("this program speaks no TLS: use an http:// link, or the browser")]
-    Https,
-    #[error("expected a link such as `http://localhost:8066/game/ID`")]
+    #[error("expected a link such as `https://play.example.org/game/ID`")]
     NoHttp,
     #[error("the link names no game: it needs an id of 13 signs or a code of 6")]
     NoGame,
@@ -29,19 +35,20 @@ const CODE_LEN: usize = 6;
 
 /// Reads a link; an id or a code may stand anywhere after the host.
 pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
-    if text.starts_with("https://") {
-        return Err(BadLink::Https);
-    }
-    let rest = text.strip_prefix("http://").ok_or(BadLink::NoHttp)?;
+    let (is_secure, rest) = match text.split_once("://") {
+        Some(("https", rest)) => (true, rest),
+        Some(("http", rest)) => (false, rest),
+        Some(_) | None => return Err(BadLink::NoHttp),
+    };
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
     if host.is_empty() || host.contains(char::is_whitespace) || host.contains('@') {
         return Err(BadLink::NoHttp);
     }
     let has_port = host.rsplit(']').next().is_some_and(|end| end.contains(':'));
-    let host = if has_port {
-        host.to_owned()
-    } else {
-        format!("{host}:80")
+    let host = match (has_port, is_secure) {
+        (true, _) => host.to_owned(),
+        (false, true) => format!("{host}:443"),
+        (false, false) => format!("{host}:80"),
     };
     let is_name = |part: &&str, length: usize| {
         let signs = || part.chars().map(|sign| sign.to_ascii_uppercase());
@@ -54,7 +61,7 @@ pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
         return Err(BadLink::NoGame);
     }
     Ok(Link {
-        host,
+        site: Site { host, is_secure },
         game: game.map(str::to_lowercase),
         code: code.map(str::to_uppercase),
     })
@@ -68,7 +75,7 @@ mod tests {
     fn check(text: &str, host: &str, game: Option<&str>, code: Option<&str>) {
         let link = parse(text).unwrap();
         let found = (
-            link.host.as_str(),
+            link.site.host.as_str(),
             link.game.as_deref(),
             link.code.as_deref(),
         );
@@ -81,6 +88,12 @@ mod tests {
         check(
             &format!("http://a.example/game/{id}"),
             "a.example:80",
+            Some(id),
+            None,
+        );
+        check(
+            &format!("https://a.example/game/{id}"),
+            "a.example:443",
             Some(id),
             None,
         );
@@ -100,13 +113,15 @@ mod tests {
 
     #[test]
     fn what_is_no_link_is_refused() {
-        assert_eq!(parse("https://a.example/game/x"), Err(BadLink::Https));
+        assert!(parse("https://a.example/ABC234").unwrap().site.is_secure);
+        assert!(!parse("http://a.example/ABC234").unwrap().site.is_secure);
         for text in [
             "",
             "game",
             "ws://a/b",
             "http://",
             "http:///x",
+            "https:///x",
             "http://a@b/ABC234",
         ] {
             assert_eq!(parse(text), Err(BadLink::NoHttp), "{text}");

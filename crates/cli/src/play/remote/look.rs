@@ -5,7 +5,7 @@ use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::{EndReason, SeatKind, SeatView, TableView, View};
 use sixline_rules::{BySeat, Edition, GameView, Seat, Setup};
 
-use crate::play::table::{News, Phase, Player, Snapshot};
+use crate::play::table::{Again, News, Phase, Player, Snapshot};
 
 /// The game as the server showed it last, at `now_ms` of the server's time.
 pub(crate) fn snapshot(view: &View, now_ms: i64) -> Snapshot {
@@ -21,6 +21,11 @@ pub(crate) fn snapshot(view: &View, now_ms: i64) -> Snapshot {
                 .as_ref()
                 .map_or(EndReason::Cancelled, |it| it.reason),
             winners: winners(view),
+            again: match (me, &view.rematch) {
+                (None, _) => Again::No,
+                (Some(_), None) => Again::Possible,
+                (Some(_), Some(_)) => Again::Offered,
+            },
         },
         (Status::Playing, Some(turn)) if me == Some(turn) => Phase::Mine(turn),
         (Status::Playing, Some(turn)) => Phase::Theirs(turn),
@@ -47,7 +52,10 @@ pub(crate) fn snapshot(view: &View, now_ms: i64) -> Snapshot {
 
 /// The turns that the new view has and the old one had not.
 pub(crate) fn turns_since(old: &View, new: &View) -> Vec<News> {
-    let count = |view: &View| view.table.as_ref().map_or(0, |it| it.history.len());
+    let count = |view: &View| match view.game == new.game {
+        true => view.table.as_ref().map_or(0, |it| it.history.len()),
+        false => 0,
+    };
     let me = new.seat.and_then(|number| Seat::from_number(number.into()));
     let mut news: Vec<News> = game_view(new, me)
         .history

@@ -1,14 +1,15 @@
 //! A game on a server: the same table, followed over a socket.
 //!
-//! [`link`] reads the address, [`http`] takes a seat, [`socket`] keeps the connection, [`look`] turns what
-//! the server shows into what the screen needs.
+//! [`link`] reads the address, [`connection`] reaches it, [`http`] takes a seat, [`socket`] follows the game,
+//! [`look`] turns what the server shows into what the screen needs.
 
+mod connection;
 mod http;
 mod link;
 mod look;
 mod socket;
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
@@ -16,6 +17,7 @@ use sixline_protocol::wire::view::{Event, View, What};
 use sixline_rules::{Action, Illegal, Seat};
 use tokio::sync::mpsc::UnboundedSender;
 
+use self::link::Site;
 use self::socket::Heard;
 use super::random;
 use super::table::{News, Snapshot, Table};
@@ -29,7 +31,11 @@ pub(crate) struct Remote {
     view: View,
     /// How far the server's clock is ahead of ours.
     ahead_ms: i64,
+    site: Site,
+    cookie: String,
     heard: Receiver<Heard>,
+    /// For what is asked beside the socket.
+    hear: Sender<Heard>,
     tell: UnboundedSender<ClientMessage>,
     /// Makes the ids of this session unlike those of any other.
     session: String,
@@ -45,14 +51,18 @@ pub(crate) fn connect(text: &str) -> Result<Remote, Failure> {
     let link = link::parse(text).map_err(|err| failed(err.to_string()))?;
     let runtime = crate::serve::runtime()?;
     let seated = runtime.block_on(http::sit_down(&link)).map_err(failed)?;
-    let (heard, tell) = socket::start(runtime, &link.host, seated.cookie, seated.game.clone());
+    let (hear, heard) = channel();
+    let tell = socket::start(runtime, &link.site, &seated, hear.clone());
     let view = first_view(&heard).map_err(failed)?;
     let session: [u8; 6] = random()?;
     Ok(Remote {
         game: seated.game,
         ahead_ms: view.now_ms - clock::now_ms(),
         view,
+        site: link.site,
+        cookie: seated.cookie,
         heard,
+        hear,
         tell,
         session: session.iter().map(|byte| format!("{byte:02x}")).collect(),
         n_ids: 0,
@@ -65,7 +75,7 @@ fn first_view(heard: &Receiver<Heard>) -> Result<View, String> {
             Ok(Heard::Message(ServerMessage::View(view))) => return Ok(*view),
             Ok(Heard::Message(ServerMessage::Error { error })) => return Err(error.message),
             Ok(Heard::Lost(reason)) => return Err(reason),
-            Ok(Heard::Message(_)) => {}
+            Ok(Heard::Message(_) | Heard::Next(_)) => {}
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 return Err("the server does not show the game".to_owned());
             }
@@ -77,7 +87,16 @@ impl Remote {
     fn take_in(&mut self, heard: Heard) -> Vec<News> {
         match heard {
             Heard::Lost(_) => vec![News::Offline],
+            Heard::Next(Ok(game)) => {
+                let game = std::mem::replace(&mut self.game, game);
+                self.send(ClientMessage::Unwatch { game });
+                self.watch();
+                Vec::new()
+            }
+            Heard::Next(Err(reason)) => vec![News::NoNewGame(reason)],
             Heard::Message(message) => match message {
+                // What was still under way of the game before.
+                ServerMessage::View(view) if view.game != self.game => Vec::new(),
                 ServerMessage::View(view) => {
                     self.ahead_ms = view.now_ms - clock::now_ms();
                     let news = look::turns_since(&self.view, &view);
@@ -100,10 +119,7 @@ impl Remote {
 
     /// Whatever happened, the whole view is asked for again: a turn is rare, and a view is small.
     fn happened(&self, event: &Event) -> Vec<News> {
-        self.send(ClientMessage::Watch {
-            game: self.game.clone(),
-            since: None,
-        });
+        self.watch();
         match &event.what {
             What::Said { seat, phrase } => {
                 let seat = Seat::from_number(usize::from(*seat));
@@ -122,6 +138,13 @@ impl Remote {
             | What::Rematch { .. }
             | What::Cancelled => Vec::new(),
         }
+    }
+
+    fn watch(&self) {
+        self.send(ClientMessage::Watch {
+            game: self.game.clone(),
+            since: None,
+        });
     }
 
     fn send(&self, message: ClientMessage) {
@@ -161,6 +184,18 @@ impl Table for Remote {
     fn resign(&mut self) {
         let (game, id) = (self.game.clone(), self.new_id());
         self.send(ClientMessage::Resign { game, id });
+    }
+
+    fn play_again(&mut self) -> Result<(), String> {
+        let (site, cookie) = (self.site.clone(), self.cookie.clone());
+        let (game, hear) = (self.game.clone(), self.hear.clone());
+        let runtime = crate::serve::runtime().map_err(|err| err.to_string())?;
+        std::thread::spawn(move || {
+            let next = runtime.block_on(http::play_again(&site, cookie, &game));
+            // The game may have been left meanwhile.
+            let _ = hear.send(Heard::Next(next));
+        });
+        Ok(())
     }
 
     fn say(&mut self, phrase: &str) {

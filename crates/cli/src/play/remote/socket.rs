@@ -1,6 +1,6 @@
 //! The socket in a thread of its own: it connects again when it is lost, and misses nothing.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -10,12 +10,18 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
+use super::connection;
+use super::http::Place;
+use super::link::Site;
+
 /// What came from the server.
 #[derive(Debug)]
 pub(crate) enum Heard {
     Message(ServerMessage),
     /// The connection is lost, and why; it is made again.
     Lost(String),
+    /// The game in which the same players go on, or why there is none.
+    Next(Result<String, String>),
 }
 
 /// How long to wait before connecting again.
@@ -24,20 +30,19 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The server is asked so often whether it is there; it answers at once.
 const PING: Duration = Duration::from_secs(8);
 
-/// Follows `game`; what is sent to the second half goes to the server.
+/// Follows the game; what is sent to the answer goes to the server.
 pub(crate) fn start(
     runtime: Runtime,
-    host: &str,
-    cookie: String,
-    game: String,
-) -> (Receiver<Heard>, UnboundedSender<ClientMessage>) {
-    let (heard, receiver) = channel();
+    site: &Site,
+    place: &Place,
+    heard: Sender<Heard>,
+) -> UnboundedSender<ClientMessage> {
+    let (site, cookie, mut game) = (site.clone(), place.cookie.clone(), place.game.clone());
     let (tell, mut to_tell) = unbounded_channel();
-    let url = format!("ws://{host}/api/socket");
     std::thread::spawn(move || {
         runtime.block_on(async {
             loop {
-                let lost = connect(&url, &cookie, &game, &heard, &mut to_tell).await;
+                let lost = connect(&site, &cookie, &mut game, &heard, &mut to_tell).await;
                 match lost {
                     // Nobody listens any more.
                     Ok(()) => return,
@@ -51,27 +56,30 @@ pub(crate) fn start(
             }
         });
     });
-    (receiver, tell)
+    tell
 }
 
 /// One connection, until it is lost; `Ok` where the program has left.
 async fn connect(
-    url: &str,
+    site: &Site,
     cookie: &str,
-    game: &str,
+    game: &mut String,
     heard: &Sender<Heard>,
     to_tell: &mut UnboundedReceiver<ClientMessage>,
 ) -> Result<(), String> {
+    // The stream decides about TLS, whatever the scheme says.
+    let url = format!("ws://{}/api/socket", site.host);
     let mut request = url.into_client_request().map_err(|err| err.to_string())?;
     let value = cookie
         .parse()
         .map_err(|_err| "the session cannot be sent")?;
     request.headers_mut().insert("cookie", value);
-    let (mut socket, _) = tokio_tungstenite::connect_async(request)
+    let stream = connection::open(site).await?;
+    let (mut socket, _) = tokio_tungstenite::client_async(request, stream)
         .await
         .map_err(|err| err.to_string())?;
     let watch = ClientMessage::Watch {
-        game: game.to_owned(),
+        game: game.clone(),
         since: None,
     };
     socket
@@ -82,7 +90,12 @@ async fn connect(
     loop {
         tokio::select! {
             message = to_tell.recv() => match message {
-                Some(message) => socket.send(to_text(&message)).await.map_err(|err| err.to_string())?,
+                Some(message) => {
+                    if let ClientMessage::Watch { game: next, .. } = &message {
+                        next.clone_into(game);
+                    }
+                    socket.send(to_text(&message)).await.map_err(|err| err.to_string())?;
+                }
                 None => return Ok(()),
             },
             _ = ping.tick() => {
