@@ -1,9 +1,11 @@
-//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `load` and `chaos`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `licenses`, `release`, `test`, `fuzz`, `load` and `chaos`.
 
 mod debian;
 mod fuzz;
+mod licenses;
 mod npm;
 mod postgres;
+mod release;
 mod steps;
 mod types;
 mod wasm;
@@ -19,6 +21,8 @@ cargo xtask run [ARGS…]       build everything and run the program; without ar
 cargo xtask web               build the web client, which the program then has inside
 cargo xtask wasm              build the rules and the engine for the browser
 cargo xtask types             write the types of the web client
+cargo xtask release           make the packages in dist/: a static program, a Debian package, their checksums
+cargo xtask licenses          list the licences of all that is in the program
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
@@ -32,6 +36,8 @@ fn main() -> ExitCode {
         ["web"] => web(),
         ["wasm"] => wasm::wasm(),
         ["types"] => types::write(),
+        ["release", rest @ ..] => release::release(rest),
+        ["licenses"] => licenses::write(),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["load" | "chaos", ..] => load(&args),
