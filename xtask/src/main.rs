@@ -1,10 +1,12 @@
-//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `test`, `fuzz`, `schema`, and the measurements `load`,
-//! `chaos`, `hostile`, `idle` and `cold`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `licenses`, `release`, `test`, `fuzz`, `schema`, and
+//! the measurements `load`, `chaos`, `hostile`, `idle` and `cold`.
 
 mod debian;
 mod fuzz;
+mod licenses;
 mod npm;
 mod postgres;
+mod release;
 mod schema;
 mod steps;
 mod types;
@@ -21,6 +23,8 @@ cargo xtask run [ARGS…]       build everything and run the program; without ar
 cargo xtask web               build the web client, which the program then has inside
 cargo xtask wasm              build the rules and the engine for the browser
 cargo xtask types             write the types of the web client
+cargo xtask release           make the packages in dist/: a static program, a Debian package, their checksums
+cargo xtask licenses          list the licences of all that is in the program
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
 cargo xtask schema [CASES]    try every documented request on a server, so many cases for each (100); needs Python 3
@@ -38,6 +42,8 @@ fn main() -> ExitCode {
         ["web"] => web(),
         ["wasm"] => wasm::wasm(),
         ["types"] => types::write(),
+        ["release", rest @ ..] => release::release(rest),
+        ["licenses"] => licenses::write(),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["schema", rest @ ..] => schema::schema(rest),

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, debian, execute, npm, postgres, root, types, wasm};
+use crate::{cargo, debian, execute, licenses, npm, postgres, root, types, wasm};
 
 /// One check, which can run alone.
 struct Step {
@@ -22,6 +22,11 @@ const STEPS: &[Step] = &[
         name: "fmt",
         what: "the code is formatted",
         run: fmt,
+    },
+    Step {
+        name: "licenses",
+        what: "the licences of all that is in the program are listed",
+        run: licenses::check,
     },
     Step {
         name: "web",

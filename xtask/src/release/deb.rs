@@ -1,0 +1,148 @@
+//! The package for Debian and Ubuntu: the program, its service, manual and completions.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::{Build, Scratch, completions, copy, licenses, manuals, output};
+use crate::{execute, root};
+
+const DOC: &str = "usr/share/doc/sixline";
+
+/// Makes the package, and answers the name of its file.
+pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
+    let architecture = match env::consts::ARCH {
+        "x86_64" => "amd64",
+        "aarch64" => "arm64",
+        other => bail!("no name of Debian's is known for {other}"),
+    };
+    let scratch = Scratch::new(dist)?;
+    let tree = &scratch.0;
+    let own = root().join("packaging");
+    copy(&build.program, &tree.join("usr/bin/sixline"))?;
+    copy(
+        &own.join("sixline.service"),
+        &tree.join("lib/systemd/system/sixline.service"),
+    )?;
+    copy(
+        &own.join("sixline.default"),
+        &tree.join("etc/default/sixline"),
+    )?;
+    manuals(build, &tree.join("usr/share/man/man1"))?;
+    for (shell, file) in [
+        ("bash", "bash-completion/completions/sixline"),
+        ("zsh", "zsh/vendor-completions/_sixline"),
+        ("fish", "fish/vendor_completions.d/sixline.fish"),
+    ] {
+        completions(build, shell, &tree.join("usr/share").join(file))?;
+    }
+    documents(build, tree)?;
+    copy(
+        &own.join("debian/lintian-overrides"),
+        &tree.join("usr/share/lintian/overrides/sixline"),
+    )?;
+    compress(tree)?;
+
+    let control = tree.join("DEBIAN");
+    for script in ["postinst", "prerm", "postrm"] {
+        copy(&own.join("debian").join(script), &control.join(script))?;
+    }
+    fs::write(control.join("conffiles"), "/etc/default/sixline\n")?;
+    let sums = "find usr lib -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums";
+    execute(Command::new("sh").args(["-c", sums]).current_dir(tree))?;
+    let size = output("du", ["-sk".as_ref(), tree.as_os_str()])?;
+    let size = size.split_whitespace().next().context("du tells a size")?;
+    let text = fs::read_to_string(own.join("debian/control"))?
+        .replace("@VERSION@", &build.version)
+        .replace("@ARCHITECTURE@", architecture)
+        .replace("@SIZE@", size);
+    fs::write(control.join("control"), text)?;
+    modes(tree)?;
+
+    let file = format!("sixline_{}-1_{architecture}.deb", build.version);
+    let mut pack = Command::new("dpkg-deb");
+    pack.env("SOURCE_DATE_EPOCH", &build.epoch)
+        .args(["--build", "--root-owner-group", "-Zxz"]);
+    execute(pack.arg(tree).arg(dist.join(&file)))?;
+    Ok(file)
+}
+
+/// Licences, changes and everything to read, where Debian looks for it.
+fn documents(build: &Build, tree: &Path) -> Result<()> {
+    let doc = tree.join(DOC);
+    for file in ["README.md", "packaging/nginx.conf", "packaging/Caddyfile"] {
+        let name = Path::new(file).file_name().unwrap_or_default();
+        let place = match file {
+            "README.md" => doc.join(name),
+            _ => doc.join("examples").join(name),
+        };
+        copy(&root().join(file), &place)?;
+    }
+    for file in output("git", ["ls-files", "docs"])?.lines() {
+        copy(&root().join(file), &doc.join(file))?;
+    }
+    copy(&root().join("CHANGELOG.md"), &doc.join("changelog"))?;
+    fs::write(doc.join("changelog.Debian"), changes(build)?)?;
+    fs::write(doc.join("licenses.txt"), licenses(build)?)?;
+    fs::write(doc.join("copyright"), copyright()?)?;
+    Ok(())
+}
+
+/// The package's own changes: none, but that it is made.
+fn changes(build: &Build) -> Result<String> {
+    let date = [
+        "--date",
+        &format!("@{}", build.epoch),
+        "--rfc-email",
+        "--utc",
+    ];
+    let date = output("date", date)?;
+    let control = fs::read_to_string(root().join("packaging/debian/control"))?;
+    let maintainer = control
+        .lines()
+        .find_map(|line| line.strip_prefix("Maintainer: "))
+        .context("the package has a maintainer")?;
+    let version = &build.version;
+    Ok(format!(
+        "sixline ({version}-1) stable; urgency=medium\n\n  * Sixline {version}; changelog.gz tells what is new.\n\n -- {maintainer}  {date}\n"
+    ))
+}
+
+/// The copyright with the text of the MIT licence in Debian's form.
+fn copyright() -> Result<String> {
+    let form = fs::read_to_string(root().join("packaging/debian/copyright"))?;
+    let mit = fs::read_to_string(root().join("LICENSE-MIT"))?;
+    let start = mit
+        .find("Permission")
+        .context("the licence gives permission")?;
+    let line = |line: &str| match line.is_empty() {
+        true => " .".to_owned(),
+        false => format!(" {line}"),
+    };
+    let mit: Vec<String> = mit[start..].trim_end().lines().map(line).collect();
+    Ok(form.replace("@MIT@", &mit.join("\n")))
+}
+
+/// Manual, changes and licences are kept compressed.
+fn compress(tree: &Path) -> Result<()> {
+    let doc = tree.join(DOC);
+    let mut gzip = Command::new("gzip");
+    gzip.arg("-9n");
+    for file in ["changelog", "changelog.Debian", "licenses.txt"] {
+        gzip.arg(doc.join(file));
+    }
+    for page in fs::read_dir(tree.join("usr/share/man/man1"))? {
+        gzip.arg(page?.path());
+    }
+    execute(&mut gzip)
+}
+
+/// The modes that Debian wants, whatever those of the checkout are.
+fn modes(tree: &Path) -> Result<()> {
+    let set = "find . -type d -exec chmod 755 {} + && find . -type f -exec chmod 644 {} + \
+               && chmod 755 usr/bin/sixline DEBIAN/postinst DEBIAN/prerm DEBIAN/postrm";
+    execute(Command::new("sh").args(["-c", set]).current_dir(tree))
+}
