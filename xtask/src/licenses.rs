@@ -223,5 +223,5 @@ fn packages() -> Result<Vec<Package>> {
             name,
         }
     };
-    Ok(from_elsewhere.map(|it| package(&it)).collect())
+    Ok(from_elsewhere.map(package).collect())
 }
