@@ -7,6 +7,7 @@ use sixline_protocol::wire::game::{CreateGame, PHRASES, SeatPlan};
 use sixline_protocol::wire::http::{
     About, CodeOwner, GameList, GameSummary, JoinGame, Pair, Seated,
 };
+use sixline_rules::{BadPlayers, PLAYERS};
 
 use super::Body;
 use super::games::{create, seat};
@@ -82,7 +83,11 @@ pub(crate) async fn pair(
 ) -> Result<Json<Seated>, ApiError> {
     let mut options = wanted.options;
     options.public = true;
-    let players = usize::from(wanted.players).clamp(2, 4);
+    let players = usize::from(wanted.players);
+    if !PLAYERS.contains(&players) {
+        let why = BadPlayers { players }.to_string();
+        return Err(ApiError::Detailed(ErrorCode::BadSetup, why));
+    }
     let mut seats = vec![SeatPlan::Me { age: None }];
     seats.resize(players, SeatPlan::Open);
     let plan = CreateGame { seats, options };

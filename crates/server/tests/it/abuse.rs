@@ -74,6 +74,10 @@ async fn bad_requests_get_the_one_form_of_an_error(db: Db) {
         )
         .await;
     }
+    for players in [0, 1, 5, 255] {
+        let pair = json!({ "players": players }).to_string();
+        check(post.clone(), "/api/pair", &pair, 400, "bad_setup").await;
+    }
     check(post.clone(), "/api/nothing", "{}", 404, "not_found").await;
     check(Method::PUT, "/api/games", "{}", 405, "method_not_allowed").await;
     check(Method::GET, "/api/games/x", "", 404, "not_found").await;

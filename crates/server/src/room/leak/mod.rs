@@ -18,7 +18,7 @@ use crate::time::Outages;
 
 use course::Course;
 
-/// About 20 s on one core.
+/// About a minute of a core that other work shares.
 const GAMES: u64 = 10_000;
 
 #[test]
