@@ -57,6 +57,8 @@ pub(crate) struct Table {
     pub(crate) game: String,
     bot: Box<dyn Bot>,
     n_ids: u64,
+    /// The last loss of the server after which it came back.
+    returned: u64,
     /// What was decided, and perhaps sent, but not acknowledged.
     pending: Option<Pending>,
     /// Every version that was acknowledged, with its game and action.
@@ -91,6 +93,7 @@ impl Table {
             game: String::new(),
             bot: BotKind::Greedy.build(n as u64),
             n_ids: 0,
+            returned: 0,
             pending: None,
             acknowledged: Vec::new(),
             ended: Vec::new(),
@@ -241,7 +244,6 @@ impl Table {
     /// Connects those players who are not, each again until it works, or until the world stops.
     pub(crate) async fn connect(&mut self, world: &World) {
         let broken = Instant::now();
-        let epoch = world.epoch();
         let [ann, bob] = &mut self.players;
         tokio::join!(
             ann.come_back(world, &self.game),
@@ -251,7 +253,7 @@ impl Table {
             sleep(NOT_NOW).await;
         }
         if self.players.iter().all(Player::is_here) {
-            world.came_back(epoch, broken.elapsed());
+            world.came_back(&mut self.returned, broken.elapsed());
         }
     }
 
