@@ -19,6 +19,9 @@ use crate::world::World;
 
 /// Beyond this a server is held to be gone.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// Waits between attempts to connect, as the web client has them: doubled each time, never the same for two.
+const FIRST_WAIT_MS: u64 = 400;
+const LONGEST_WAIT_MS: u64 = 15_000;
 
 /// One client.
 pub(crate) struct Player {
@@ -59,9 +62,46 @@ impl Player {
         }
     }
 
-    pub(crate) async fn connect(&mut self, world: &World) -> Result<(), Broken> {
+    /// Whether there is a socket, and a game on it.
+    pub(crate) const fn is_here(&self) -> bool {
+        self.socket.is_some() && self.state.is_some()
+    }
+
+    /// Hangs up.
+    pub(crate) fn leave(&mut self) {
         self.socket = None;
         self.state = None;
+    }
+
+    /// Connects and follows the game, if there is one, and tries until it works or the world stops.
+    pub(crate) async fn come_back(&mut self, world: &World, game: &str) {
+        let mut wait_ms = match self.retry_ms.take() {
+            Some(ms) => ms,
+            None if game.is_empty() => 0,
+            None => world.jitter(FIRST_WAIT_MS),
+        };
+        let mut attempts = 0;
+        while !self.is_here() && (attempts == 0 || !world.has_stopped()) {
+            sleep(Duration::from_millis(wait_ms)).await;
+            let attempt = async {
+                self.connect(world).await?;
+                if game.is_empty() {
+                    Ok(())
+                } else {
+                    self.watch(game).await
+                }
+            };
+            match timeout(PATIENCE, attempt).await {
+                Ok(Ok(())) => return,
+                Ok(Err(Broken)) | Err(_) => self.leave(),
+            }
+            attempts += 1;
+            wait_ms = world.jitter((FIRST_WAIT_MS << attempts.min(8)).min(LONGEST_WAIT_MS));
+        }
+    }
+
+    async fn connect(&mut self, world: &World) -> Result<(), Broken> {
+        self.leave();
         let url = format!("ws://{}/api/socket", world.address());
         let mut request = url.into_client_request().map_err(|_err| Broken)?;
         let cookie = self.cookie.parse().map_err(|_err| Broken)?;
@@ -115,31 +155,36 @@ impl Player {
     pub(crate) async fn send(&mut self, message: &ClientMessage) -> Result<(), Broken> {
         let text = serde_json::to_string(message).map_err(|_err| Broken)?;
         let socket = self.socket.as_mut().ok_or(Broken)?;
-        socket
-            .send(Message::text(text))
-            .await
-            .map_err(|_err| Broken)
+        let sent = socket.send(Message::text(text)).await;
+        self.or_leave(sent.map_err(|_err| Broken))
+    }
+
+    fn or_leave<T>(&mut self, result: Result<T, Broken>) -> Result<T, Broken> {
+        if result.is_err() {
+            self.leave();
+        }
+        result
     }
 
     /// The next message, which must come soon.
     pub(crate) async fn receive(&mut self) -> Result<ServerMessage, Broken> {
-        timeout(PATIENCE, self.listen())
-            .await
-            .unwrap_or(Err(Broken))
+        let received = timeout(PATIENCE, self.listen()).await;
+        self.or_leave(received.unwrap_or(Err(Broken)))
     }
 
     /// The next message, whenever it comes; pings are answered meanwhile.
     pub(crate) async fn listen(&mut self) -> Result<ServerMessage, Broken> {
         let socket = self.socket.as_mut().ok_or(Broken)?;
-        loop {
+        let message = loop {
             match socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    return serde_json::from_str(&text).map_err(|_err| Broken);
+                    break serde_json::from_str(&text).map_err(|_err| Broken);
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Broken),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => break Err(Broken),
                 Some(Ok(_)) => {}
             }
-        }
+        };
+        self.or_leave(message)
     }
 
     pub(crate) fn hear(&mut self, message: ServerMessage) -> Result<(), Broken> {
@@ -155,7 +200,7 @@ impl Player {
             }
             ServerMessage::Restarting { retry_ms } => self.retry_ms = Some(retry_ms),
             // Where the server could not show the game, it must be asked again.
-            ServerMessage::Error { .. } => return Err(Broken),
+            ServerMessage::Error { .. } => return self.or_leave(Err(Broken)),
             ServerMessage::Hello { .. }
             | ServerMessage::Current { .. }
             | ServerMessage::Done { .. }

@@ -8,17 +8,12 @@ use serde_json::json;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::plan::Rhythm;
 use crate::player::{Broken, Player};
 use crate::world::World;
 
-/// Beyond this an attempt to connect is given up.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// Waits between attempts to connect, as the web client has them: doubled each time, never the same for two.
-const FIRST_WAIT_MS: u64 = 400;
-const LONGEST_WAIT_MS: u64 = 15_000;
 /// How long a server that says "not now" is left alone.
 const NOT_NOW: Duration = Duration::from_millis(200);
 
@@ -62,7 +57,8 @@ pub(crate) struct Table {
     pub(crate) game: String,
     bot: Box<dyn Bot>,
     n_ids: u64,
-    attempts: u32,
+    /// The last loss of the server after which it came back.
+    returned: u64,
     /// What was decided, and perhaps sent, but not acknowledged.
     pending: Option<Pending>,
     /// Every version that was acknowledged, with its game and action.
@@ -97,7 +93,7 @@ impl Table {
             game: String::new(),
             bot: BotKind::Greedy.build(n as u64),
             n_ids: 0,
-            attempts: 0,
+            returned: 0,
             pending: None,
             acknowledged: Vec::new(),
             ended: Vec::new(),
@@ -118,7 +114,7 @@ impl Table {
                 Ok(Turn::NewGame) => due = due.max(Instant::now()),
                 Err(Broken) if world.has_stopped() => {
                     // It is not known what was missed.
-                    self.players.iter_mut().for_each(|it| it.state = None);
+                    self.players.iter_mut().for_each(Player::leave);
                     break;
                 }
                 Err(Broken) => {
@@ -141,7 +137,9 @@ impl Table {
 
     /// Connects again and takes a turn.
     pub(crate) async fn goes_on(&mut self, world: &World) -> bool {
-        self.try_connect(world).await.is_ok() && self.turn(world, None).await.is_ok()
+        self.players.iter_mut().for_each(Player::leave);
+        self.connect(world).await;
+        self.turn(world, None).await.is_ok()
     }
 
     /// Listens until the next action is due.
@@ -191,6 +189,7 @@ impl Table {
                 ServerMessage::Refused { error, .. } => {
                     world.complain(&format!("{}: {}", pending.action, error.code));
                     self.pending = None;
+                    self.players.iter_mut().for_each(Player::leave);
                     return Err(Broken);
                 }
                 other => self.players[mover].hear(other)?,
@@ -242,43 +241,20 @@ impl Table {
         Ok(self.pending.clone())
     }
 
-    /// Connects both players, and again until it works.
+    /// Connects those players who are not, each again until it works, or until the world stops.
     pub(crate) async fn connect(&mut self, world: &World) {
         let broken = Instant::now();
-        let told = self.players.iter_mut().filter_map(|it| it.retry_ms.take());
-        let mut wait_ms = match told.max() {
-            Some(ms) => ms,
-            None if self.game.is_empty() => 0,
-            None => world.jitter(FIRST_WAIT_MS),
-        };
-        loop {
-            sleep(Duration::from_millis(wait_ms)).await;
-            let epoch = world.epoch();
-            let done = timeout(PATIENCE, self.try_connect(world)).await;
-            if matches!(done, Ok(Ok(()))) {
-                self.attempts = 0;
-                world.came_back(epoch, broken.elapsed());
-                return;
-            }
-            if world.has_stopped() {
-                return;
-            }
-            self.attempts += 1;
-            wait_ms = world.jitter((FIRST_WAIT_MS << self.attempts.min(8)).min(LONGEST_WAIT_MS));
+        let [ann, bob] = &mut self.players;
+        tokio::join!(
+            ann.come_back(world, &self.game),
+            bob.come_back(world, &self.game)
+        );
+        while self.game.is_empty() && self.start_game(world).await.is_err() {
+            sleep(NOT_NOW).await;
         }
-    }
-
-    async fn try_connect(&mut self, world: &World) -> Result<(), Broken> {
-        for player in &mut self.players {
-            player.connect(world).await?;
+        if self.players.iter().all(Player::is_here) {
+            world.came_back(&mut self.returned, broken.elapsed());
         }
-        if self.game.is_empty() {
-            return self.start_game(world).await;
-        }
-        for player in &mut self.players {
-            player.watch(&self.game).await?;
-        }
-        Ok(())
     }
 
     async fn start_game(&mut self, world: &World) -> Result<(), Broken> {

@@ -99,13 +99,11 @@ impl World {
         self.epoch.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn epoch(&self) -> u64 {
-        self.epoch.load(Ordering::Relaxed)
-    }
-
-    /// A table has its sockets and its game again.
-    pub(crate) fn came_back(&self, epoch: u64, took: Duration) {
-        if epoch == self.epoch() {
+    /// A table has its sockets and its game again; counted once for each loss of the server.
+    pub(crate) fn came_back(&self, returned: &mut u64, took: Duration) {
+        let epoch = self.epoch.load(Ordering::Relaxed);
+        if *returned < epoch {
+            *returned = epoch;
             self.back.fetch_add(1, Ordering::Relaxed);
         }
         let took = took.as_millis() as u64;
