@@ -137,8 +137,8 @@ class-can-be = { $count ->
 }
 class-one-color = une couleur
 class-quiz = Me poser des questions sur les tables
-class-bot-table = Table de { $table } : { $facts }. { $sum } points.
-class-bot-color = Une seule couleur, { $color } : { $sum } points.
+class-bot-table = Table de { $table } : { $facts }. { $sum } points.
+class-bot-color = Une seule couleur, { $color } : { $sum } points.
 class-bot-swap = Je n’ai rien trouvé de bon à poser, alors j’échange des cartes.
 class-bot-pass = Rien ne va, alors je passe.
 
