@@ -248,7 +248,7 @@ fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
     drop(screen);
 
     let screen = Screen::run("replay", &data, &format!("replay '{file}'"), size);
-    screen.wait("first turn", |text| text.contains("Turn").then_some(()));
+    screen.wait("start", |text| text.contains("Before").then_some(()));
     screen.press(&["End"]);
     screen.wait("analysis", |text| text.contains("Luck").then_some(()));
     screen.draw(
