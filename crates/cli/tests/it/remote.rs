@@ -74,7 +74,7 @@ fn a_game_on_a_server_is_played_by_its_link_and_then_again() {
     game.say("again");
     // A new deal, so all scores start again.
     game.expect("Hand: ");
-    game.say("board");
+    game.say("scores");
     let scores = game.expect("Scores: ");
     assert!(scores.contains(" 0,"), "{scores}");
     // The seat is ours on the next visit too.
