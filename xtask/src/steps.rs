@@ -131,21 +131,15 @@ fn test_workspace() -> Result<()> {
     command.env("TEST_DATABASE_URL", database.url());
     // A snapshot that does not match fails here and is not rewritten.
     command.env("INSTA_UPDATE", "no");
-    // The task runner has no tests, and would be compiled once more for them.
-    execute(command.args(["test", "--workspace", "--exclude", "xtask"]))
+    execute(command.args(TEST))
 }
 
-/// Runs the program of the test step, which is built already, for the browser.
+/// The task runner has no tests, and would be compiled once more for them.
+const TEST: [&str; 4] = ["test", "--workspace", "--exclude", "xtask"];
+
+/// Runs the program of the test step for the browser: the same command finds it built.
 fn journeys() -> Result<()> {
-    let build = [
-        "build",
-        "--profile",
-        "test",
-        "--workspace",
-        "--bin",
-        "sixline",
-    ];
-    execute(cargo().args(build))?;
+    execute(cargo().args(TEST).arg("--no-run"))?;
     if !Path::new(CHROMIUM).exists() && env::var_os("CHROMIUM").is_none() {
         debian::install(&["chromium"]).context("or set CHROMIUM to a browser of that kind")?;
     }
