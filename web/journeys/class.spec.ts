@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { button, heading, takeHint } from './games';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle, test, type Server } from './server';
 
 const NAMES = ['Ava', 'Ben', 'Cem', 'Dua', 'Eli', 'Fay', 'Gus', 'Hue'].map((name) => `Quokka ${name}`);
@@ -15,8 +16,6 @@ interface Seen {
   right: boolean;
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' });
 
 async function open(browser: Browser, server: Server, viewport = TABLET): Promise<{ context: BrowserContext; page: Page }> {
@@ -26,15 +25,8 @@ async function open(browser: Browser, server: Server, viewport = TABLET): Promis
   return { context, page };
 }
 
-/** Takes the turn as the hint says. */
-async function playHint(page: Page): Promise<void> {
-  await button(page, /^Hint$/).click();
-  await button(page, 'Lay the hint').click();
-  await button(page, /^(Play ·|Exchange \d|Pass)/).click();
-}
-
 async function takeTurn(page: Page): Promise<void> {
-  await playHint(page);
+  await takeHint(page);
   await expect(heading(page)).not.toHaveText('Your turn');
 }
 
@@ -212,7 +204,7 @@ test('a bot tells its play in facts', async ({ page }) => {
   await page.getByText('Times tables').click();
   await button(page, 'Start').click();
   await expect(heading(page)).toHaveText('Your turn');
-  await playHint(page);
+  await takeHint(page);
   await expect(page.getByRole('status').filter({ hasText: /Table of \d+: \d+\s×\s\d+\s=\s\d+|One color|exchange/ })).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,7 +43,14 @@ export async function openKept(page: Page, kept: typeof DEALT = DEALT): Promise<
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Takes the turn as the hint says; false once the game is over. */
+/** Takes the turn as the hint says, which may be an exchange or a pass. */
+export async function takeHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await button(page, 'Lay the hint').click();
+  await button(page, /^(Play ·|Exchange \d|Pass)/).click();
+}
+
+/** The same; false once the game is over. */
 export async function takeTurn(page: Page): Promise<boolean> {
   await expect(heading(page)).toHaveText(/Your turn|Game over|’s turn$/);
   const hint = page.getByRole('button', { name: 'Hint', exact: true, disabled: false });
@@ -51,9 +58,7 @@ export async function takeTurn(page: Page): Promise<boolean> {
   if (!(await hint.isVisible())) return false;
   const turns = await page.evaluate(() => document.title);
   expect(turns).toContain('turn');
-  await hint.click();
-  await button(page, 'Lay the hint').click();
-  await button(page, /^(Play ·|Exchange \d|Pass)/).click();
+  await takeHint(page);
   return true;
 }
 

@@ -1,9 +1,8 @@
 // Playing with people elsewhere: every page of it, and a game that survives its server.
 import type { Browser, Page } from '@playwright/test';
 import type { View } from '../src/wire/types';
+import { PHONE, takeHint } from './games';
 import { expect, expectAccessible, type Server, settle, test } from './server';
-
-const PHONE = { width: 390, height: 844 };
 
 /** Another person with a browser of their own. */
 async function newPerson(browser: Browser, server: Server, settings: Record<string, unknown> = {}): Promise<Page> {
@@ -17,13 +16,6 @@ const gameOf = (page: Page): string => /\/game\/(\w+)/.exec(page.url())![1]!;
 
 async function viewOf(page: Page): Promise<View> {
   return (await page.request.get(`/api/games/${gameOf(page)}`)).json() as Promise<View>;
-}
-
-/** Takes what the engine proposes. */
-async function layHint(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Lay the hint' }).click();
-  await page.getByRole('button', { name: /^Play · \d+/ }).click();
 }
 
 const turns = async (page: Page): Promise<number> => (await viewOf(page)).table?.history.length ?? 0;
@@ -72,13 +64,13 @@ test('an invited game goes on through lost networks and a new server', async ({ 
   expect((await viewOf(cy)).table?.hand).toEqual([]);
 
   await expect(myTurn(first)).toBeVisible();
-  await layHint(first);
+  await takeHint(first);
   await expect(myTurn(second)).toBeVisible();
   await expect.poll(() => turns(cy)).toBe(1);
 
   // One of them loses the network while the other plays on.
   await first.context().setOffline(true);
-  await layHint(second);
+  await takeHint(second);
   await expect.poll(() => turns(second)).toBe(2);
   await first.context().setOffline(false);
   await expect(myTurn(first)).toBeVisible();
@@ -86,7 +78,7 @@ test('an invited game goes on through lost networks and a new server', async ({ 
   // The server goes away; a turn that is taken meanwhile is kept, and arrives.
   await server.stop();
   await expect(first.getByText(/Reconnecting/).first()).toBeVisible();
-  await layHint(first);
+  await takeHint(first);
   await server.start();
   await expect(myTurn(second)).toBeVisible({ timeout: 30_000 });
   expect(await turns(second)).toBe(3);
