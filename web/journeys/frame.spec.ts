@@ -25,6 +25,25 @@ test('the first load stays within its budget', async ({ page, baseURL }) => {
   expect(foreign).toEqual([]);
 });
 
+test('a link shows its page and no other before it', async ({ page }) => {
+  await settle(page);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const title = document.querySelector('h1')?.textContent;
+      if (title && seen.at(-1) !== title) seen.push(title);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route(/\/assets\/Join-.*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await page.goto('/join');
+  await expect(page.getByRole('textbox')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['Join a game']);
+});
+
 test('the engine stays within its budget', () => {
   const [name] = readdirSync(join(DIST, 'assets')).filter((it) => it.endsWith('.wasm'));
   expect(statSync(join(DIST, 'assets', `${name}.br`)).size).toBeLessThanOrEqual(300_000);

@@ -1,6 +1,6 @@
 // Every page of the client, in every language: open to everyone in both themes, and no wider than a small phone.
 import type { APIRequestContext } from '@playwright/test';
-import { pages } from '../src/pages';
+import { PAGES } from '../src/pages';
 import { LATER } from './games';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
 
@@ -32,7 +32,7 @@ const PATHS = [
 
 test('every page is among those that are checked', () => {
   const paths = PATHS.map((path) => path.replace(/\{\w+\}/, 'x').split('?')[0]!);
-  const forgotten = pages.filter(({ path }) => !paths.some((it) => path.test(it)));
+  const forgotten = PAGES.filter(({ path }) => !paths.some((it) => path.test(it)));
   expect(forgotten.map(({ path }) => path.source)).toEqual([]);
 });
 

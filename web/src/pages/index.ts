@@ -1,12 +1,12 @@
 // Every page by its path; each is loaded when it is first shown.
 import type { Component } from 'svelte';
 
-export interface PageEntry {
+interface PageEntry {
   path: RegExp;
   load: () => Promise<{ default: Component<{ params: string[] }> }>;
 }
 
-export const pages: PageEntry[] = [
+export const PAGES: PageEntry[] = [
   { path: /^\/$/, load: () => import('./Home.svelte') },
   // A game in this browser: against bots, or around one table.
   { path: /^\/new$/, load: () => import('./NewGame.svelte') },
@@ -28,3 +28,10 @@ export const pages: PageEntry[] = [
   { path: /^\/scorekeeper$/, load: () => import('./Scorekeeper.svelte') },
   { path: /^\/settings$/, load: () => import('./Settings.svelte') },
 ];
+
+/** The page of a path, and what the path tells it; the first page where there is none. */
+export function findPage(path: string): { load: PageEntry['load']; params: string[] } {
+  const entry = PAGES.find((it) => it.path.test(path)) ?? PAGES[0]!;
+  const params = (entry.path.exec(path) ?? []).slice(1).map((it) => decodeURIComponent(it ?? ''));
+  return { load: entry.load, params };
+}
