@@ -94,12 +94,30 @@ impl Board {
         })
     }
 
-    /// A cell and a piece of `tiles` that could be played there alone.
+    /// The first cell, and a piece of `tiles` that could be played there alone.
     ///
     /// Whoever can play anything can play a single piece, because a part of a valid line is valid:
     /// so `None` means that nothing can be played.
     #[must_use]
     pub fn any_fit(&self, edition: Edition, tiles: &[Tile]) -> Option<Placement> {
+        self.fit_among(self.frontier().into_iter(), edition, tiles)
+    }
+
+    /// Whether any of `tiles` could be played. Nearly always one of the first cells tells, so they are
+    /// neither collected nor sorted.
+    #[must_use]
+    pub fn has_fit(&self, edition: Edition, tiles: &[Tile]) -> bool {
+        let beside = self.tiles.keys().flat_map(|cell| cell.neighbors());
+        let free = beside.filter(|&cell| self.at(cell).is_none());
+        self.fit_among(free, edition, tiles).is_some()
+    }
+
+    fn fit_among(
+        &self,
+        mut cells: impl Iterator<Item = Cell>,
+        edition: Edition,
+        tiles: &[Tile],
+    ) -> Option<Placement> {
         let mut kinds = tiles.to_vec();
         kinds.sort_unstable();
         kinds.dedup();
@@ -107,7 +125,7 @@ impl Board {
             let cell = Cell::ORIGIN;
             return kinds.first().map(|&tile| Placement { tile, cell });
         }
-        self.frontier().into_iter().find_map(|cell| {
+        cells.find_map(|cell| {
             kinds
                 .iter()
                 .find(|&&tile| self.fits(edition, tile, cell))

@@ -35,4 +35,4 @@ pub use setup::{Setup, SetupError};
 pub use start::{Announcement, announce, is_opening_set, starters};
 pub use text::quote;
 pub use tile::{Color, Face, Shape, Tile, UnknownTile};
-pub use view::{GameView, SeenAction, SeenTurn};
+pub use view::{GameView, SeenAction, SeenTurn, TurnView};

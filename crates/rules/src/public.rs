@@ -231,8 +231,6 @@ impl PublicState {
     /// pieces left in the bag it means that exchanges could go on for ever and never lead to a play: our
     /// own addition to the rules, for the same end.
     fn is_blocked(&self) -> bool {
-        self.board
-            .any_fit(self.edition, &self.off_board())
-            .is_none()
+        !self.board.has_fit(self.edition, &self.off_board())
     }
 }

@@ -107,6 +107,30 @@ impl GameView {
     }
 }
 
+/// What the last turn changed for a seat, or a spectator: the part of a [`GameView`] that those need who
+/// have seen the game up to there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurnView<'a> {
+    /// What everybody sees.
+    pub public: &'a PublicState,
+    /// The pieces of the seat that looks.
+    pub hand: &'a [Tile],
+    /// The turn, as the seat saw it; `None` before the first.
+    pub turn: Option<SeenTurn>,
+}
+
+impl<'a> TurnView<'a> {
+    /// What `seat`, or a spectator, may know of the last turn of `game`.
+    #[must_use]
+    pub fn new(game: &'a Game, seat: Option<Seat>) -> Self {
+        Self {
+            public: game.public(),
+            hand: seat.map_or(&[], |seat| game.hands()[seat].tiles()),
+            turn: game.history().last().map(|turn| SeenTurn::of(turn, seat)),
+        }
+    }
+}
+
 /// A turn as a seat saw it, printed as in a record but without draws: `2 swap 2`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SeenTurn {

@@ -2,7 +2,7 @@
 //! is hidden.
 
 use serde::{Deserialize, Serialize};
-use sixline_rules::{GameView, SeenTurn};
+use sixline_rules::{GameView, TurnView};
 
 use super::game::{GameOptions, Status};
 
@@ -295,26 +295,17 @@ pub struct Change {
     pub turn: u8,
 }
 
-impl From<&GameView> for Change {
-    fn from(view: &GameView) -> Self {
-        let public = &view.public;
+impl From<&TurnView<'_>> for Change {
+    fn from(view: &TurnView<'_>) -> Self {
+        let public = view.public;
         Self {
-            hand: strings(view.hand.tiles().iter()),
+            hand: strings(view.hand.iter()),
             hands: public.hand_sizes().iter().map(|&len| len as u8).collect(),
             bag: public.bag() as u8,
             scores: public.scores().as_slice().to_vec(),
             turn: public.turn().number() as u8,
         }
     }
-}
-
-/// The last turn as the seat saw it; empty before the first.
-#[must_use]
-pub fn last_turn(view: &GameView) -> String {
-    view.history
-        .last()
-        .map(SeenTurn::to_string)
-        .unwrap_or_default()
 }
 
 fn strings<T: ToString>(items: impl Iterator<Item = T>) -> Vec<String> {

@@ -1,15 +1,19 @@
 //! What a client keeps of a game: the view, and every event since.
 
+use sixline_engine::generate::{FastPlay, for_each_opening, for_each_play};
+use sixline_engine::grid::idx_of;
+use sixline_engine::kinds::{Classic, Mask, Variant};
+use sixline_engine::plays::{CellMap, grid_of};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::{Event, TableView, View, What};
-use sixline_rules::{Edition, Placement, SeenAction, Setup, Tile};
+use sixline_rules::{Action, Board, Placement, SeenAction, Tile};
 
 /// A game as one client knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct State {
     pub(crate) version: u64,
     pub(crate) status: Status,
-    board: Vec<Placement>,
+    board: Board,
     hand: Vec<Tile>,
     hands: Vec<usize>,
     bag: usize,
@@ -20,10 +24,14 @@ pub(crate) struct State {
 impl State {
     pub(crate) fn of_view(view: &View) -> Option<Self> {
         let table: &TableView = view.table.as_ref()?;
+        let mut board = Board::new();
+        for placed in read::<Placement>(&table.board) {
+            board.lay(placed);
+        }
         Some(Self {
             version: view.version,
             status: view.status,
-            board: read(&table.board),
+            board,
             hand: read(&table.hand),
             hands: table.hands.iter().map(|&n| usize::from(n)).collect(),
             bag: usize::from(table.bag),
@@ -47,7 +55,9 @@ impl State {
             && let Some(action) = action.split(" +").next()
             && let Ok(SeenAction::Play(play)) = action.parse()
         {
-            self.board.extend(play.placements());
+            for &placed in play.placements() {
+                self.board.lay(placed);
+            }
         }
     }
 
@@ -55,22 +65,39 @@ impl State {
     pub(crate) fn agrees(&self, other: &Self) -> bool {
         let sorted = |state: &Self| {
             let mut state = state.clone();
-            state.board.sort_by_key(ToString::to_string);
             state.hand.sort_by_key(ToString::to_string);
             state
         };
         sorted(self) == sorted(other)
     }
 
-    pub(crate) fn view(&self) -> sixline_rules::GameView {
-        let mut setup = Setup::new(Edition::Classic);
-        setup.board.clone_from(&self.board);
-        setup.hand.clone_from(&self.hand);
-        setup.bag = Some(self.bag);
-        setup.scores.clone_from(&self.scores);
-        setup.turn = usize::from(self.turn);
-        setup.hand_sizes = Some(self.hands.clone());
-        setup.view().expect("the server shows possible positions")
+    /// The play with the most points; an exchange or a pass where there is none. It is found quickly, because
+    /// whoever measures shares the processor with what is measured.
+    pub(crate) fn choose(&self) -> Action {
+        let grid = grid_of(Classic, &self.board);
+        let hand = self.hand.iter().fold(u64::NONE, |hand, &tile| {
+            hand | u64::bit(Classic::kind(tile))
+        });
+        let mut best = FastPlay::EMPTY;
+        let better = |play: &FastPlay| {
+            if play.score > best.score {
+                best = *play;
+            }
+        };
+        if self.board.is_empty() {
+            for_each_opening(&grid, hand, idx_of(0, 0), None, better);
+        } else {
+            for_each_play(&grid, hand, better);
+        }
+        if best.score > 0
+            && let Some(play) = CellMap::of(&self.board).play::<Classic>(&best)
+        {
+            return Action::Play(play);
+        }
+        match self.hand.len().min(self.bag) {
+            0 => Action::Pass,
+            n => Action::Swap(self.hand[..n].to_vec()),
+        }
     }
 }
 

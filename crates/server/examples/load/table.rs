@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use serde_json::json;
-use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -55,7 +54,6 @@ impl Pace {
 pub(crate) struct Table {
     pub(crate) players: [Player; 2],
     pub(crate) game: String,
-    bot: Box<dyn Bot>,
     n_ids: u64,
     /// The last loss of the server after which it came back.
     returned: u64,
@@ -91,7 +89,6 @@ impl Table {
         Self {
             players,
             game: String::new(),
-            bot: BotKind::Greedy.build(n as u64),
             n_ids: 0,
             returned: 0,
             pending: None,
@@ -103,15 +100,20 @@ impl Table {
     /// Plays until the world stops, and comes back after every break.
     pub(crate) async fn play(mut self, world: Arc<World>, pace: Pace, n: usize) -> Self {
         let mut due = pace.first(n);
+        // No action is late for a game that was not there yet.
+        let mut ready = due;
         while !world.has_stopped() {
             let acted = match self.rest(&world, due).await {
                 Ok(()) if world.has_stopped() => break,
-                Ok(()) => self.turn(&world, pace.is_open.then_some(due)).await,
+                Ok(()) => {
+                    self.turn(&world, pace.is_open.then_some(due.max(ready)))
+                        .await
+                }
                 Err(Broken) => Err(Broken),
             };
             match acted {
                 Ok(Turn::Taken) => due += pace.every,
-                Ok(Turn::NewGame) => due = due.max(Instant::now()),
+                Ok(Turn::NewGame) => ready = Instant::now(),
                 Err(Broken) if world.has_stopped() => {
                     // It is not known what was missed.
                     self.players.iter_mut().for_each(Player::leave);
@@ -236,7 +238,7 @@ impl Table {
         self.pending = Some(Pending {
             mover,
             id: format!("{:x}", self.n_ids),
-            action: self.bot.choose(&state.view()).to_string(),
+            action: state.choose().to_string(),
         });
         Ok(self.pending.clone())
     }

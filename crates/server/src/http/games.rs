@@ -208,7 +208,7 @@ pub(crate) async fn create(
     let first = first_events(&origin, first, now_ms)?;
     for _ in 0..CODE_ATTEMPTS {
         let code = JoinCode::random();
-        let waits = first.status == Status::Waiting;
+        let waits = first.standing.is_none();
         let write = Write::AddGame(Box::new(NewGame {
             id: origin.id,
             code: code.clone(),
@@ -249,9 +249,8 @@ fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result
     Ok(Append {
         game: origin.id,
         entries,
-        status: table.status(),
-        due_ms: table.due_ms(now_ms),
         standing: table.standing(),
+        progress: Some(table.progress(now_ms)),
         seats: table.users(),
     })
 }

@@ -17,7 +17,7 @@ use super::{ConnId, Hub, Outbox, QUEUE, RoomCommand, to_text};
 use crate::bots::{Asker, BotJob};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
-use crate::store::{Append, NewEntry, Notice, Write, Written};
+use crate::store::{Append, NewEntry, Notice, Progress, Write, Written};
 use crate::table::{Entry, Names, Table, Wish};
 
 /// How often two nodes may get in each other's way before the person is told to try again.
@@ -58,6 +58,8 @@ struct Loaded {
     table: Table,
     names: Names,
     code: Option<String>,
+    /// What the store last heard from here of how far the game is.
+    progress: Option<Progress>,
 }
 
 /// One who follows the game.
@@ -357,12 +359,12 @@ impl Room {
             next = loaded.table.follow_up();
         }
         let version = loaded.table.version();
+        let progress = loaded.table.progress(now_ms);
         let append = Append {
             game: self.id,
             entries,
-            status: loaded.table.status(),
-            due_ms: loaded.table.due_ms(now_ms),
             standing: loaded.table.standing(),
+            progress: (loaded.progress != Some(progress)).then_some(progress),
             seats: if changes_seats {
                 loaded.table.users()
             } else {
@@ -374,6 +376,9 @@ impl Room {
             Ok(Written::Done) => {
                 self.hub.0.metrics.append.stop(timer);
                 self.told = Some(version);
+                if let Some(loaded) = &mut self.loaded {
+                    loaded.progress = Some(progress);
+                }
                 for texts in news {
                     self.tell(&texts);
                 }
@@ -428,6 +433,7 @@ impl Room {
             table,
             names,
             code: stored.code,
+            progress: None,
         })
     }
 

@@ -1,6 +1,7 @@
 //! The store: one log of events for each game, people and their sessions. SQLite in a file, or
 //! PostgreSQL that several nodes share; the same SQL on both.
 
+mod append;
 mod listen;
 mod migrate;
 mod read;
@@ -21,7 +22,7 @@ use crate::ids::random_bytes;
 
 pub(crate) use listen::{NodeId, Notice};
 pub(crate) use read::{GameFilter, ListedGame};
-pub(crate) use write::{Append, NewEntry, NewGame, Write, Written};
+pub(crate) use write::{Append, NewEntry, NewGame, Progress, Write, Written};
 
 /// Where the games are kept.
 #[derive(Debug, Clone)]

@@ -7,7 +7,7 @@ use sixline_rules::Secret;
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
-use super::write::status_number;
+use super::append::status_number;
 use super::{Store, StoreError, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 use crate::table::{Entry, Origin};

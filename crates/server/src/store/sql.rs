@@ -1,5 +1,7 @@
 //! Every statement, the same text for both engines. A test prepares each of them on both.
 
+use std::sync::LazyLock;
+
 /// Settings of a connection that reads.
 pub(super) const SQLITE_READER: &[&str] = &["pragma busy_timeout = 5000", "pragma query_only = on"];
 /// Settings of the connection that writes: what is acknowledged is on the disk.
@@ -8,12 +10,59 @@ pub(super) const SQLITE_WRITER: &[&str] = &[
     "pragma journal_mode = wal",
     "pragma synchronous = full",
     "pragma wal_autocheckpoint = 4000",
+    "pragma cache_size = -32000",
 ];
 
-pub(super) const ADD_EVENT: &str = "insert into events (game, seq, at_ms, seat, action_id, body) \
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing";
-pub(super) const SET_GAME: &str =
-    "update games set status = $2, due_ms = $3, standing = $4 where id = $1";
+/// A statement on many rows at once: the first is for one row, each of the others for twice as many.
+pub(super) type Doubled = LazyLock<Vec<String>>;
+/// The largest number of rows, as a power of two: SQLite looks through the names of all values for each of
+/// them, so that a statement twice as long costs four times as much of that.
+const DOUBLINGS: u32 = 5;
+
+/// Answers the games whose event was not there before.
+pub(super) static ADD_EVENTS: Doubled = LazyLock::new(|| {
+    let columns = [
+        "bigint", "bigint", "bigint", "integer", "text", "text", "text",
+    ];
+    doubled(&columns, |rows| {
+        format!(
+            "insert into events (game, seq, at_ms, seat, action_id, body, standing) values {rows} \
+             on conflict do nothing returning game"
+        )
+    })
+});
+pub(super) static SET_GAMES: Doubled = LazyLock::new(|| {
+    doubled(&["bigint", "integer", "bigint"], |rows| {
+        format!(
+            "with news (id, status, due_ms) as (values {rows}) \
+             update games set status = news.status, due_ms = news.due_ms \
+             from news where games.id = news.id"
+        )
+    })
+});
+
+/// The texts for 1, 2, 4, … rows of values of these types.
+fn doubled(types: &[&str], text: impl Fn(&str) -> String) -> Vec<String> {
+    let row = |row: usize| {
+        let numbers = row * types.len() + 1..;
+        let values = numbers
+            .zip(types)
+            .map(|(n, it)| format!("cast(${n} as {it})"));
+        format!("({})", values.collect::<Vec<_>>().join(", "))
+    };
+    let rows = |n_rows: usize| (0..n_rows).map(row).collect::<Vec<_>>().join(", ");
+    (0..=DOUBLINGS)
+        .map(|power| text(&rows(1 << power)))
+        .collect()
+}
+
+/// The longest run from the start of `rows` that one statement serves, and that statement.
+pub(super) fn run_of<'a, T>(texts: &'static Doubled, rows: &'a [T]) -> (&'static str, &'a [T]) {
+    let power = rows.len().max(1).ilog2().min(DOUBLINGS);
+    let (run, _rest) = rows.split_at(rows.len().min(1 << power));
+    (&texts[power as usize], run)
+}
+
 pub(super) const FREE_CODE: &str = "update games set code = null where id = $1";
 pub(super) const TAKE_SEAT: &str = "insert into seats (game, seat, user_id) values ($1, $2, $3) \
     on conflict (game, seat) do update set user_id = excluded.user_id";
@@ -56,13 +105,14 @@ pub(super) const USER: &str = "select name, account, created_ms from users where
 pub(super) const ACCOUNT: &str =
     "select id, account, password_hash from users where account_key = $1";
 pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
-pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
-    (select id, setup, status, standing, created_ms, 0 as mine from games where status = 0 and public = 1 \
+pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, null as standing, g.created_ms, g.mine, s.seat, u.name from \
+    (select id, setup, status, created_ms, 0 as mine from games where status = 0 and public = 1 \
      order by created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
     order by g.created_ms desc, g.id, s.seat";
 pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
-    (select g.id, g.setup, g.status, g.standing, g.created_ms, mine.seat as mine from seats mine join games g on g.id = mine.game \
+    (select g.id, g.setup, g.status, g.created_ms, mine.seat as mine, \
+     (select e.standing from events e where e.game = g.id order by e.seq desc limit 1) as standing from seats mine join games g on g.id = mine.game \
      where mine.user_id = $1 and g.status >= $2 and g.status <= $3 and g.created_ms < $4 \
      order by g.created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
@@ -76,8 +126,6 @@ pub(super) const NOTIFY: &str = "select 1 as n from (select pg_notify('sixline',
 /// Every statement that both engines must know.
 #[cfg(test)]
 pub(super) const ALL: &[&str] = &[
-    ADD_EVENT,
-    SET_GAME,
     FREE_CODE,
     TAKE_SEAT,
     FREE_SEAT,

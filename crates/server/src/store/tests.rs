@@ -6,7 +6,7 @@ use sixline_rules::Secret;
 use sqlx::{AnyConnection, Connection, Executor, SqlSafeStr};
 use tempfile::TempDir;
 
-use super::{Append, GameFilter, NewEntry, NewGame, Store, Write, Written, sql};
+use super::{Append, GameFilter, NewEntry, NewGame, Progress, Store, Write, Written, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 
 struct Db {
@@ -62,6 +62,7 @@ on_both!(
     an_event_is_stored_once,
     an_action_id_is_stored_once,
     many_writers_leave_no_gap,
+    each_of_a_batch_has_its_own_answer,
     a_code_belongs_to_one_game,
     an_account_name_belongs_to_one_person,
     what_is_due_is_found,
@@ -71,7 +72,9 @@ on_both!(
 
 async fn every_statement_is_understood(db: Db) {
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
-    for text in sql::ALL {
+    let doubled = [&sql::ADD_EVENTS, &sql::SET_GAMES];
+    let doubled = doubled.into_iter().flat_map(|texts| texts.iter());
+    for text in sql::ALL.iter().copied().chain(doubled.map(String::as_str)) {
         let prepared = conn.prepare(text.into_sql_str()).await;
         assert!(prepared.is_ok(), "{text}: {:?}", prepared.err());
     }
@@ -101,17 +104,23 @@ fn append(game: GameId, seq: u64, action: Option<(u8, &str)>) -> Append {
             action: action.map(|(seat, id)| (seat, id.to_owned())),
             event,
         }],
-        status: Status::Playing,
-        due_ms: Some(seq as i64),
         standing: None,
+        progress: Some(Progress {
+            status: Status::Playing,
+            due_ms: Some(seq as i64),
+        }),
         seats: Vec::new(),
     }
 }
 
+fn with_status(mut append: Append, status: Status) -> Append {
+    append.progress = append.progress.map(|it| Progress { status, ..it });
+    append
+}
+
 async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
     let id = GameId::random();
-    let mut first = append(id, 1, None);
-    first.status = Status::Waiting;
+    let mut first = with_status(append(id, 1, None), Status::Waiting);
     first.seats = vec![(1, Some(UserId(1))), (2, None)];
     let game = NewGame {
         id,
@@ -183,6 +192,35 @@ async fn many_writers_leave_no_gap(db: Db) {
     assert!(other.write(Write::Beat { now_ms: 1 }).await.is_err());
 }
 
+/// What comes at once is written together: turns of many games, some of them twice, and an end among them.
+async fn each_of_a_batch_has_its_own_answer(db: Db) {
+    let store = &db.store;
+    let mut games = Vec::new();
+    for _ in 0..37 {
+        games.push(add_game(store, &JoinCode::random()).await.0);
+    }
+    let write = |game, seq, status| Write::Append(with_status(append(game, seq, None), status));
+    let (playing, over) = (Status::Playing, Status::Over);
+    let turns = games.iter().flat_map(|game| {
+        // A turn, the same again, one that is there already, and the next.
+        [(2, playing), (2, playing), (1, playing), (3, over)].map(|(seq, it)| write(*game, seq, it))
+    });
+    let writes: Vec<Write> = turns.collect();
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let batch: Vec<&Write> = writes.iter().collect();
+    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    for of_game in results.chunks(4) {
+        let (done, refused) = (Written::Done, Written::Refused);
+        assert_eq!(of_game, [done, refused, refused, done]);
+    }
+    for game in &games {
+        let seqs = store.events(*game, 0).await.unwrap();
+        assert_eq!(seqs.iter().map(|it| it.seq).collect::<Vec<_>>(), [1, 2, 3]);
+    }
+    assert_eq!(store.due(2).await.unwrap(), []);
+    assert_eq!(store.due(3).await.unwrap().len(), games.len());
+}
+
 async fn a_code_belongs_to_one_game(db: Db) {
     let store = &db.store;
     let code = JoinCode::random();
@@ -192,8 +230,7 @@ async fn a_code_belongs_to_one_game(db: Db) {
     assert_eq!(written, Written::Refused);
     assert!(store.events(second, 0).await.unwrap().is_empty());
     assert_eq!(store.game_by_code(&code).await.unwrap(), Some(game));
-    let mut over = append(game, 2, None);
-    over.status = Status::Over;
+    let over = with_status(append(game, 2, None), Status::Over);
     store.write(Write::Append(over)).await.unwrap();
     assert_eq!(store.game_by_code(&code).await.unwrap(), None);
     let (third, written) = add_game(store, &code).await;
@@ -251,9 +288,13 @@ async fn what_is_due_is_found(db: Db) {
         .unwrap();
     assert!(store.due(1).await.unwrap().is_empty());
     assert_eq!(store.due(2).await.unwrap(), [game]);
-    let mut over = append(game, 3, None);
-    over.due_ms = None;
-    store.write(Write::Append(over)).await.unwrap();
+    let mut same = append(game, 3, None);
+    same.progress = None;
+    store.write(Write::Append(same)).await.unwrap();
+    assert_eq!(store.due(2).await.unwrap(), [game]);
+    let mut never = append(game, 4, None);
+    never.progress = never.progress.map(|it| Progress { due_ms: None, ..it });
+    store.write(Write::Append(never)).await.unwrap();
     assert!(store.due(i64::MAX).await.unwrap().is_empty());
 }
 

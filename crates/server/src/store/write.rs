@@ -6,6 +6,7 @@ use sixline_protocol::wire::log::{LogEvent, StoredSetup};
 use sixline_rules::Secret;
 use sqlx::AnyConnection;
 
+use super::append::add_events;
 use super::{Notice, StoreError, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 
@@ -66,16 +67,25 @@ pub(crate) struct NewGame {
     pub(crate) first: Append,
 }
 
-/// The next events of a game, and what follows from them for lists and the sweeper.
+/// The next events of a game, and what follows from them.
 #[derive(Debug, Clone)]
 pub(crate) struct Append {
     pub(crate) game: GameId,
     pub(crate) entries: Vec<NewEntry>,
-    pub(crate) status: Status,
-    pub(crate) due_ms: Option<i64>,
+    /// How the game stands after them.
     pub(crate) standing: Option<Standing>,
+    /// What else is known of the game, where that changed.
+    pub(crate) progress: Option<Progress>,
     /// Seats whose person changed.
     pub(crate) seats: Vec<(u8, Option<UserId>)>,
+}
+
+/// How far a game is, for lists and the sweeper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Progress {
+    pub(crate) status: Status,
+    /// When something has to happen even if nobody comes.
+    pub(crate) due_ms: Option<i64>,
 }
 
 /// An event before it is stored.
@@ -212,7 +222,10 @@ impl Write {
 
 type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
-async fn run(conn: &mut AnyConnection, query: AnyQuery<'_>) -> Result<Written, StoreError> {
+pub(super) async fn run(
+    conn: &mut AnyConnection,
+    query: AnyQuery<'_>,
+) -> Result<Written, StoreError> {
     let changed = query.execute(conn).await?.rows_affected();
     Ok(if changed > 0 {
         Written::Done
@@ -250,58 +263,6 @@ async fn add_game(conn: &mut AnyConnection, game: &NewGame) -> Result<Written, S
     }
 }
 
-async fn add_events(conn: &mut AnyConnection, append: &Append) -> Result<Written, StoreError> {
-    for entry in &append.entries {
-        let body = to_json(&entry.event)?;
-        let (seat, id) = match &entry.action {
-            Some((seat, id)) => (Some(i32::from(*seat)), Some(id.as_str())),
-            None => (None, None),
-        };
-        let add = sqlx::query(sql::ADD_EVENT)
-            .bind(append.game.0)
-            .bind(entry.seq as i64)
-            .bind(entry.at_ms)
-            .bind(seat)
-            .bind(id)
-            .bind(body);
-        // Only the first can meet another node's event: the rest come after it.
-        if run(conn, add).await? == Written::Refused {
-            return Ok(Written::Refused);
-        }
-    }
-    let standing = append.standing.as_ref().map(to_json).transpose()?;
-    let set = sqlx::query(sql::SET_GAME)
-        .bind(append.game.0)
-        .bind(status_number(append.status))
-        .bind(append.due_ms)
-        .bind(standing);
-    run(conn, set).await?;
-    if append.status == Status::Over {
-        run(conn, sqlx::query(sql::FREE_CODE).bind(append.game.0)).await?;
-    }
-    for (seat, user) in &append.seats {
-        let seat = i32::from(*seat);
-        let change = match user {
-            Some(user) => sqlx::query(sql::TAKE_SEAT)
-                .bind(append.game.0)
-                .bind(seat)
-                .bind(user.0),
-            None => sqlx::query(sql::FREE_SEAT).bind(append.game.0).bind(seat),
-        };
-        run(conn, change).await?;
-    }
-    Ok(Written::Done)
-}
-
-fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
+pub(super) fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|err| StoreError::Unreadable(err.to_string()))
-}
-
-/// The number that stands for a status in the database.
-pub(super) const fn status_number(status: Status) -> i32 {
-    match status {
-        Status::Waiting => 0,
-        Status::Playing => 1,
-        Status::Over => 2,
-    }
 }

@@ -9,7 +9,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
-use super::{Engine, StoreError, Write, Written, listen, sql};
+use super::{Engine, StoreError, Write, Written, append, listen, sql};
 
 /// How many writes share a transaction at most.
 const BATCH: usize = 256;
@@ -199,10 +199,7 @@ async fn transact(
         Engine::Postgres => "begin",
     };
     sqlx::query(begin).execute(&mut *conn).await?;
-    let mut results = Vec::with_capacity(writes.len());
-    for write in writes {
-        results.push(write.apply(conn).await?);
-    }
+    let results = append::apply_all(conn, writes).await?;
     sqlx::query("commit").execute(&mut *conn).await?;
     Ok(results)
 }

@@ -14,6 +14,7 @@ use sixline_rules::{Action, Edition, Game, GameSetup, Illegal, PLAYERS, Seat, Se
 
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
+use crate::store::Progress;
 use crate::time::Outages;
 
 pub(crate) use show::{Names, listed_seat};
@@ -214,8 +215,16 @@ impl Table {
         }
     }
 
+    /// How far the game is, as seen at `now_ms`.
+    pub(crate) fn progress(&self, now_ms: i64) -> Progress {
+        Progress {
+            status: self.status(),
+            due_ms: self.due_ms(now_ms),
+        }
+    }
+
     /// When something has to happen even if nobody comes, as seen at `now_ms`.
-    pub(crate) fn due_ms(&self, now_ms: i64) -> Option<i64> {
+    fn due_ms(&self, now_ms: i64) -> Option<i64> {
         match self.status() {
             Status::Waiting => Some(self.created_ms + WAIT_MS),
             Status::Playing if self.bot_to_move().is_some() => Some(now_ms + BOT_RETRY_MS),

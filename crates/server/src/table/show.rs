@@ -1,5 +1,5 @@
-//! What each seat and each spectator is shown. Hidden pieces come in through `GameView` alone, and the
-//! secret only where the game is over.
+//! What each seat and each spectator is shown. Hidden pieces come in through `GameView` and `TurnView` alone,
+//! and the secret only where the game is over.
 
 use std::collections::HashMap;
 
@@ -7,9 +7,9 @@ use sixline_protocol::wire::game::{ClockPlan, SeatPlan, Status};
 use sixline_protocol::wire::http::{Ending, Standing};
 use sixline_protocol::wire::log::LogEvent;
 use sixline_protocol::wire::view::{
-    Change, ClockView, Event, ResultView, SeatKind, SeatView, TableView, View, What, last_turn,
+    Change, ClockView, Event, ResultView, SeatKind, SeatView, TableView, View, What,
 };
-use sixline_rules::{GameView, Seat};
+use sixline_rules::{GameView, Seat, TurnView};
 
 use super::{Entry, Occupant, SeatState, Table};
 use crate::ids::UserId;
@@ -68,8 +68,9 @@ impl Table {
                 (What::Started, view.as_ref().map(TableView::from), None)
             }
             LogEvent::Acted { .. } => {
-                let view = self.game_view(seat);
-                let turn = view.as_ref().map(last_turn).unwrap_or_default();
+                let view = self.game.as_ref().map(|game| TurnView::new(game, seat));
+                let turn = view.as_ref().and_then(|view| view.turn.as_ref());
+                let turn = turn.map(ToString::to_string).unwrap_or_default();
                 (What::Acted { turn }, None, view.as_ref().map(Change::from))
             }
             LogEvent::Resigned { seat } => {
