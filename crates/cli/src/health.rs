@@ -21,7 +21,7 @@ pub(crate) struct Args {
         long,
         env = "SIXLINE_LISTEN",
         value_name = "ADDRESS",
-        default_value = "127.0.0.1:8066"
+        default_value = crate::serve::LISTEN
     )]
     listen: SocketAddr,
 }

@@ -15,6 +15,9 @@ use crate::client;
 use crate::failure::{Failure, Outcome};
 use crate::lan;
 
+/// Where a server listens that was not told otherwise.
+pub(crate) const LISTEN: &str = "127.0.0.1:8066";
+
 /// Serve games to browsers and programs on one address
 ///
 /// People play at once, without an account; games are kept in a file of the data folder, or in a PostgreSQL database that several
@@ -32,7 +35,7 @@ pub(crate) struct Args {
         long,
         env = "SIXLINE_LISTEN",
         value_name = "ADDRESS",
-        default_value = "127.0.0.1:8066"
+        default_value = LISTEN
     )]
     listen: SocketAddr,
     /// Let everybody in the local network in: listens on all addresses, and shows the one to type as text and as a QR code

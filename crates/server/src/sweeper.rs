@@ -20,16 +20,24 @@ const PURGE_MS: i64 = 3_600_000;
 /// Notes the time in which no server ran, and starts the heartbeat.
 pub(crate) async fn note_outage(store: &Store, time: &TimeSource) -> Result<Outages, StoreError> {
     let now_ms = time.now_ms();
-    if let Some(from_ms) = store.heartbeat().await?
-        && (now_ms - from_ms > AWAY_MS || (store.is_alone() && now_ms > from_ms))
-    {
-        let until_ms = now_ms;
-        store.write(Write::AddOutage { from_ms, until_ms }).await?;
-    }
+    // One that is alone knows that none ran; where there are others, only a long silence tells.
+    let longest_ms = if store.is_alone() { 0 } else { AWAY_MS };
+    note_silence(store, longest_ms, now_ms).await?;
     store.write(Write::Beat { now_ms }).await?;
     let outages = Outages::default();
     outages.replace(store.outages().await?);
     Ok(outages)
+}
+
+/// Notes that nobody was alive, or had a database, since the last sign of one; shorter times do not count.
+async fn note_silence(store: &Store, longest_ms: i64, now_ms: i64) -> Result<(), StoreError> {
+    if let Some(from_ms) = store.heartbeat().await?
+        && now_ms - from_ms > longest_ms
+    {
+        let until_ms = now_ms;
+        store.write(Write::AddOutage { from_ms, until_ms }).await?;
+    }
+    Ok(())
 }
 
 /// Runs until the server stops.
@@ -37,7 +45,7 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
     let mut ticks = interval(app.config.sweep_every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut state = Sweep {
-        beat_ms: 0,
+        beat_ms: app.now_ms() - BEAT_MS,
         purged_ms: app.now_ms(),
         in_touch: true,
     };
@@ -50,6 +58,8 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
             Ok(()) => state.in_touch = true,
             Err(err) => {
                 state.in_touch = false;
+                // Nobody can take a turn, so nobody's time runs; how long it was is noted afterwards.
+                outages.hold(state.beat_ms);
                 tracing::warn!(error = %err, "the sweeper has no database: {err}");
             }
         }
@@ -64,15 +74,13 @@ struct Sweep {
 
 impl Sweep {
     async fn once(&mut self, app: &App, outages: &Outages) -> Result<(), StoreError> {
+        if !self.in_touch {
+            self.come_back(app).await?;
+            outages.replace(app.store.outages().await?);
+        }
         let now_ms = app.now_ms();
         if now_ms - self.beat_ms >= BEAT_MS {
-            app.store.write(Write::Beat { now_ms }).await?;
-            app.hub.meet_nodes();
-            self.beat_ms = now_ms;
-        }
-        if !self.in_touch {
-            // Another node may have noted that all were away.
-            outages.replace(app.store.outages().await?);
+            self.beat(app, now_ms).await?;
         }
         if now_ms - self.purged_ms >= PURGE_MS {
             let write = Write::PurgeSessions {
@@ -85,6 +93,26 @@ impl Sweep {
         for game in app.store.due(now_ms).await? {
             app.hub.send(game, RoomCommand::Poke).await;
         }
+        Ok(())
+    }
+
+    /// Notes for how long there was no database; another node may have done so.
+    async fn come_back(&mut self, app: &App) -> Result<(), StoreError> {
+        loop {
+            let now_ms = app.now_ms();
+            note_silence(&app.store, AWAY_MS, now_ms).await?;
+            self.beat(app, now_ms).await?;
+            // What was written may have waited for the database itself.
+            if app.now_ms() - now_ms <= AWAY_MS {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn beat(&mut self, app: &App, now_ms: i64) -> Result<(), StoreError> {
+        app.store.write(Write::Beat { now_ms }).await?;
+        app.hub.meet_nodes();
+        self.beat_ms = now_ms;
         Ok(())
     }
 }

@@ -10,25 +10,29 @@ use crate::grid::Grid;
 use crate::sim::FastHand;
 
 /// The network's value, as fast as this processor can.
-#[cfg(target_arch = "x86_64")]
-#[expect(
-    unsafe_code,
-    reason = "code for registers that not every processor has cannot be called otherwise"
+#[cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "code for registers that not every processor has cannot be called otherwise"
+    )
 )]
 pub(super) fn value(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
+    #[cfg(target_arch = "x86_64")]
     if has_wide() {
         // SAFETY: the processor has what the function is compiled for, as was just asked.
-        unsafe { value_wide(net, planes, globals) }
-    } else {
-        value_plain(net, planes, globals)
+        return unsafe { value_wide(net, planes, globals) };
     }
+    value_plain(net, planes, globals)
 }
 
 /// What a board says, as fast as this processor can.
-#[cfg(target_arch = "x86_64")]
-#[expect(
-    unsafe_code,
-    reason = "code for registers that not every processor has cannot be called otherwise"
+#[cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "code for registers that not every processor has cannot be called otherwise"
+    )
 )]
 pub(super) fn features<V: Learnt>(
     grid: &Grid<V>,
@@ -37,12 +41,12 @@ pub(super) fn features<V: Learnt>(
     hand: &FastHand,
     leave: &FastHand,
 ) -> BoardFeatures {
+    #[cfg(target_arch = "x86_64")]
     if has_wide() {
         // SAFETY: the processor has what the function is compiled for, as was just asked.
-        unsafe { features_wide(grid, before, outlook, hand, leave) }
-    } else {
-        BoardFeatures::by_lanes(grid, before, outlook, hand, leave)
+        return unsafe { features_wide(grid, before, outlook, hand, leave) };
     }
+    BoardFeatures::by_lanes(grid, before, outlook, hand, leave)
 }
 
 /// Whether the processor has what the functions below are compiled for; asked once.
@@ -72,24 +76,6 @@ fn features_wide<V: Learnt>(
 
 fn value_plain(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
     net.value_by::<true>(planes, globals)
-}
-
-/// The value where there is nothing to choose from.
-#[cfg(not(target_arch = "x86_64"))]
-pub(super) fn value(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
-    value_plain(net, planes, globals)
-}
-
-/// What a board says where there is nothing to choose from.
-#[cfg(not(target_arch = "x86_64"))]
-pub(super) fn features<V: Learnt>(
-    grid: &Grid<V>,
-    before: &Cells<V>,
-    outlook: &Outlook,
-    hand: &FastHand,
-    leave: &FastHand,
-) -> BoardFeatures {
-    BoardFeatures::by_lanes(grid, before, outlook, hand, leave)
 }
 
 #[cfg(test)]

@@ -121,6 +121,7 @@ impl Table {
                 }
                 Err(Broken) => {
                     world.report.reconnects.fetch_add(1, Ordering::Relaxed);
+                    self.players.iter_mut().for_each(Player::leave);
                     self.connect(&world).await;
                     due = due.max(Instant::now());
                 }
@@ -260,8 +261,13 @@ impl Table {
     }
 
     async fn start_game(&mut self, world: &World) -> Result<(), Broken> {
+        let old = self.game.clone();
         self.open_game(world).await?;
         for player in &mut self.players {
+            if !old.is_empty() {
+                let game = old.clone();
+                player.send(&ClientMessage::Unwatch { game }).await?;
+            }
             player.watch(&self.game).await?;
         }
         Ok(())

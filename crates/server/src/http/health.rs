@@ -18,10 +18,11 @@ pub(crate) async fn readyz(State(app): State<AppState>) -> Response {
     if *app.stopping.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
-    match app.store.ready().await {
-        Ok(()) => "ready\n".into_response(),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response(),
+    // A database may answer and take nothing, with a full disk for instance.
+    if app.hub.is_held() || app.store.ready().await.is_err() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response();
     }
+    "ready\n".into_response()
 }
 
 /// What there is to watch, for Prometheus.

@@ -114,6 +114,11 @@ impl Hub {
         }))
     }
 
+    /// Whether the store takes nothing, so that all clocks stand still.
+    pub(crate) fn is_held(&self) -> bool {
+        self.0.outages.is_held()
+    }
+
     /// Gives a command to the game's room, which is opened where it is not.
     pub(crate) async fn send(&self, game: GameId, command: RoomCommand) {
         let mut command = command;

@@ -49,6 +49,11 @@ impl Clocks {
         }
     }
 
+    /// Whether nobody's time runs.
+    pub(super) fn is_held(&self) -> bool {
+        self.outages.is_held()
+    }
+
     /// When the turn of `seat`, which runs now, must be over.
     pub(super) fn deadline_ms(&self, seat: Seat) -> Option<i64> {
         let left = self.left_ms[seat];
@@ -109,5 +114,11 @@ mod tests {
         assert_eq!(clocks.deadline_ms(seat()), Some(550_000));
         clocks.end_turn(seat(), 510_000);
         assert_eq!(clocks.left_ms[seat()], 40_000);
+        // A database that was lost at 520,000 and is back; how long it was away is not noted yet.
+        clocks.start_turn(515_000);
+        outages.hold(520_000);
+        assert!(clocks.is_held());
+        clocks.end_turn(seat(), 900_000);
+        assert_eq!(clocks.left_ms[seat()], 35_000);
     }
 }

@@ -237,6 +237,7 @@ impl Table {
     pub(crate) fn overdue(&self, now_ms: i64) -> Option<LogEvent> {
         match self.status() {
             Status::Waiting => (now_ms >= self.created_ms + WAIT_MS).then_some(LogEvent::Cancelled),
+            Status::Playing if self.clock.is_held() => None,
             Status::Playing => {
                 let late = self.deadline_ms().is_some_and(|due| now_ms >= due);
                 let seat = self.to_move().filter(|_| late)?;

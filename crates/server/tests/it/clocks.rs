@@ -1,15 +1,20 @@
 //! Clocks, by a time source that the test turns.
 
+use std::time::Duration;
+
+use hyper::Method;
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
 use sixline_protocol::wire::view::{EndReason, What};
+use sqlx::{AnyConnection, Connection};
 
-use crate::support::{Db, START_MS, TestServer, config, on_both, stand_in};
+use crate::support::{Db, START_MS, TestPlayer, TestServer, config, on_both, stand_in};
 
 on_both!(
     a_live_clock_that_runs_out_ends_the_game,
     a_slow_clock_that_runs_out_gives_the_seat_to_a_bot,
     a_restart_gives_time_back,
+    no_clock_runs_while_nothing_can_be_stored,
     a_game_that_nobody_joins_is_called_off,
 );
 
@@ -108,6 +113,51 @@ async fn a_restart_gives_time_back(db: Db) {
     assert_eq!(view.status, Status::Playing);
     assert_eq!(view.clock.unwrap().due_ms, Some(later + 50_000));
     server.stop().await;
+}
+
+/// Somebody else keeps the database from taking anything, as a full disk would.
+async fn no_clock_runs_while_nothing_can_be_stored(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let block: &[&str] = if db.url.starts_with("sqlite") {
+        &["begin immediate"]
+    } else {
+        &["begin", "lock table heartbeat in exclusive mode"]
+    };
+    for text in block {
+        sqlx::query(*text).execute(&mut conn).await.unwrap();
+    }
+    server.advance(10_000);
+    until_ready(&mut ann, false).await;
+    server.advance(600_000);
+    sqlx::query("rollback").execute(&mut conn).await.unwrap();
+    until_ready(&mut ann, true).await;
+    let view = ann.view(&created.game).await;
+    assert_eq!(view.status, Status::Playing);
+    assert_eq!(view.clock.unwrap().due_ms, Some(START_MS + 670_000));
+    // From here on time counts again.
+    ann.connect().await;
+    ann.watch(&created.game).await;
+    server.advance(60_000);
+    let event = ann.next_event().await;
+    assert_eq!(event.result.unwrap().reason, EndReason::TimedOut);
+    server.stop().await;
+}
+
+/// Waits until the server says that it can work, or that it cannot.
+async fn until_ready(player: &mut TestPlayer, ready: bool) {
+    for _ in 0..600 {
+        let (status, ..) = player.send(Method::GET, "/readyz", None, &[]).await;
+        if status.is_success() == ready {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("half a minute has passed");
 }
 
 async fn a_game_that_nobody_joins_is_called_off(db: Db) {
