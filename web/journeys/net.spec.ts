@@ -96,7 +96,7 @@ test('an invited game goes on through lost networks and a new server', async ({ 
   await first.getByRole('button', { name: 'Play along' }).click();
   await expect(board(first)).toBeVisible();
   await expect(board(second)).toBeVisible();
-  expect(gameOf(first)).toBe(gameOf(second));
+  await expect.poll(() => gameOf(first)).toBe(gameOf(second));
 
   // The start page knows where it is whose turn.
   const next = (await viewOf(first)).table?.turn === (await viewOf(first)).seat ? first : second;

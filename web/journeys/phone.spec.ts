@@ -27,12 +27,18 @@ async function layByTouch(page: Page): Promise<boolean> {
     const piece = hand(page).nth(i);
     if ((await piece.getAttribute('aria-disabled')) === 'true') continue;
     await piece.tap();
-    if ((await cells(page).count()) === 0) {
+    // A play may reach beyond what is seen, or under the buttons of the board.
+    const at = await cells(page).evaluateAll((all) =>
+      all
+        .map((it) => it.getBoundingClientRect())
+        .map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+        .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role="application"]')),
+    );
+    if (!at) {
       await piece.tap();
       continue;
     }
-    const { x, y } = await middle(cells(page).first());
-    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(at.x, at.y);
     await expect(piece).toHaveAttribute('aria-disabled', 'true');
     if (await play(page).isEnabled()) return true;
   }

@@ -169,10 +169,11 @@ export class GameScreenState {
   followView(): void {
     const { view } = this;
     this.error = null;
-    this.hint = null;
     void this.draft.update(view);
     const turns = this.turns.length;
     const before = this.#seen?.game === view.game ? this.#seen : null;
+    // Other news, of one who came or went for instance, leaves an advice as good as it was.
+    if (before?.turns !== turns || before.status !== view.status) this.hint = null;
     this.#seen = { game: view.game, turns, status: view.status };
     if (before) for (const turn of this.turns.slice(before.turns)) this.#tell(turn);
     if (before && before.status !== 'over' && view.status === 'over') {
@@ -206,6 +207,8 @@ export class GameScreenState {
     if (!action || !this.isMine || this.table.busy) return;
     this.error = await this.act(action);
     if (this.error) this.voice.call(this.error);
+    // What is drawn may be the same as what was given.
+    else if (this.draft.marked) this.draft.exchange(false);
   }
 
   /** Takes a turn, and answers why it was refused where it was. */

@@ -56,7 +56,7 @@ impl State {
             && let Ok(SeenAction::Play(play)) = action.parse()
         {
             for &placed in play.placements() {
-                self.board.lay(placed);
+                assert!(self.board.lay(placed), "an event came twice: {turn}");
             }
         }
     }

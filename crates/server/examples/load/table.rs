@@ -100,7 +100,7 @@ impl Table {
     /// Plays until the world stops, and comes back after every break.
     pub(crate) async fn play(mut self, world: Arc<World>, pace: Pace, n: usize) -> Self {
         let mut due = pace.first(n);
-        // No action is late for a game that was not there yet.
+        // The time that a new game took to make is no lateness of its first action.
         let mut ready = due;
         while !world.has_stopped() {
             let acted = match self.rest(&world, due).await {
@@ -113,7 +113,7 @@ impl Table {
             };
             match acted {
                 Ok(Turn::Taken) => due += pace.every,
-                Ok(Turn::NewGame) => ready = Instant::now(),
+                Ok(Turn::NewGame(took)) => ready = due + took,
                 Err(Broken) if world.has_stopped() => {
                     // It is not known what was missed.
                     self.players.iter_mut().for_each(Player::leave);
@@ -167,8 +167,9 @@ impl Table {
             if world.keeps_log {
                 self.ended.push(self.game.clone());
             }
+            let start = Instant::now();
             self.start_game(world).await?;
-            return Ok(Turn::NewGame);
+            return Ok(Turn::NewGame(start.elapsed()));
         };
         let mover = pending.mover;
         let message = ClientMessage::Act {
@@ -290,5 +291,6 @@ impl Table {
 /// What came of a turn.
 enum Turn {
     Taken,
-    NewGame,
+    /// It took so long to make.
+    NewGame(Duration),
 }

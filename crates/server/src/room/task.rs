@@ -220,7 +220,12 @@ impl Room {
             };
             match appended {
                 Ok(version) => return Ok(version),
-                Err(NotAppended::Overtaken) => {}
+                // By another event, or by the same that came before under this id.
+                Err(NotAppended::Overtaken) => {
+                    if let Some(version) = self.find_done(user, id.as_deref()).await? {
+                        return Ok(version);
+                    }
+                }
                 // What was done before is refused now, but the answer must be the same as then.
                 Err(NotAppended::Refused(err)) => {
                     let done = self.find_done(user, id.as_deref()).await?;
@@ -245,6 +250,8 @@ impl Room {
 
     async fn bot_chose(&mut self, turns: u32, action: &Action) {
         let Ok(loaded) = self.loaded().await else {
+            // The sweeper comes by again, and the bot is asked again.
+            self.asked_bot = None;
             return;
         };
         let Some((seat, _)) = loaded.table.bot_to_move() else {

@@ -16,7 +16,9 @@ pub(super) async fn apply_all(
     writes: &[&Write],
 ) -> Result<Vec<Written>, StoreError> {
     let turns = turns_of(writes);
-    let rows: Vec<_> = turns.iter().flatten().copied().collect();
+    let mut rows: Vec<_> = turns.iter().flatten().copied().collect();
+    // Nodes that write the same games lock them in the same order, so that neither waits for the other.
+    rows.sort_unstable_by_key(|(append, _)| append.game.0);
     let stored = add_turns(conn, &rows).await?;
     let mut results = Vec::with_capacity(writes.len());
     for (write, turn) in writes.iter().zip(turns) {

@@ -86,8 +86,8 @@ pub(super) const FORGET_USER: &str = "update users set name = '', account = null
     where id = $1";
 pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) \
     on conflict (id) do update set at_ms = excluded.at_ms where heartbeat.at_ms < excluded.at_ms";
-pub(super) const ADD_OUTAGE: &str =
-    "insert into outages (from_ms, until_ms) values ($1, $2) on conflict do nothing";
+pub(super) const ADD_OUTAGE: &str = "insert into outages (from_ms, until_ms) values ($1, $2) \
+    on conflict (from_ms) do update set until_ms = excluded.until_ms where outages.until_ms < excluded.until_ms";
 
 pub(super) const GAME: &str =
     "select setup, secret, code, created_ms, rematch_of from games where id = $1";

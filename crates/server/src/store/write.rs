@@ -51,7 +51,7 @@ pub(crate) enum Write {
     ForgetUser { user: UserId },
     /// A server is alive.
     Beat { now_ms: i64 },
-    /// No server was alive.
+    /// No server was alive, or none had its database.
     AddOutage { from_ms: i64, until_ms: i64 },
 }
 
