@@ -167,10 +167,11 @@ test('a position is set up on the board, and the engine finds the best play', as
   await deck.getByRole('button', { name: /^green square:/ }).click();
   await expect(page.getByText('Hand: 2 of 6')).toBeVisible();
   await expect(page.getByText(/plays are possible/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('0.5 s');
+  // Time enough to think to the end, so that the same seed finds the same on a slow machine.
+  await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'What is best?' }).click();
   const advice = page.getByRole('list', { name: 'Best actions' }).getByRole('button');
-  await expect(advice.first()).toContainText(/red cross at (5|-1),0/);
+  await expect(advice.first()).toContainText('red cross at 5,0');
   await expect(advice.first()).toContainText('12 points');
 
   await page.getByRole('button', { name: 'Copy a link' }).click();

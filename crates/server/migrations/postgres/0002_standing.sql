@@ -1,2 +1,2 @@
--- how the game stands after the event, for lists; events that were there before this step have none
-alter table events add column standing text;
+-- how a game stands, for lists; games that were over before this step have none
+alter table games add column standing text;

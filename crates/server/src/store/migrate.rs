@@ -7,10 +7,12 @@ use super::{Engine, StoreError, sql};
 const SQLITE: &[&str] = &[
     include_str!("../../migrations/sqlite/0001_games.sql"),
     include_str!("../../migrations/sqlite/0002_standing.sql"),
+    include_str!("../../migrations/sqlite/0003_standing_of_events.sql"),
 ];
 const POSTGRES: &[&str] = &[
     include_str!("../../migrations/postgres/0001_games.sql"),
     include_str!("../../migrations/postgres/0002_standing.sql"),
+    include_str!("../../migrations/postgres/0003_standing_of_events.sql"),
 ];
 
 const VERSIONS: &str =
