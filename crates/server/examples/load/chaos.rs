@@ -13,9 +13,8 @@ use crate::plan::{Kill, Plan};
 use crate::postgres::Cluster;
 use crate::proxy::{Line, Proxy};
 use crate::server::{Doors, Server};
-use crate::table::Pace;
 use crate::verify::verify;
-use crate::world::{World, play_all, seat_all};
+use crate::world::{Tables, World};
 
 /// Beyond this, something will never come back.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -72,8 +71,8 @@ pub(crate) async fn chaos(plan: &Plan) -> bool {
     };
     let server = Server::start(&url, Doors::Open).await;
     let world = World::new(server.address, true);
-    let tables = seat_all(&world, plan.games).await;
-    let mut games = play_all(&world, tables, Pace::new(plan.pace, plan.games));
+    let tables = Tables::seat(&world, plan.games).await;
+    tables.start(&world, plan.pace).await;
     let mut stage = Stage {
         server,
         victim,
@@ -103,10 +102,7 @@ pub(crate) async fn chaos(plan: &Plan) -> bool {
     // After the last blow, too, everybody goes on for a while.
     sleep(plan.gap.max(Duration::from_secs(2))).await;
     world.stop();
-    let mut tables = Vec::with_capacity(plan.games);
-    while let Some(table) = games.join_next().await {
-        tables.push(table.expect("no game panics"));
-    }
+    let tables = tables.leave().await;
     // What is compared was read from the logs alone.
     stage.server.kill().await;
     let sound = plan.database_url.is_some() || is_sound(&url).await;

@@ -15,8 +15,7 @@ use crate::attack::Attack;
 use crate::load::database;
 use crate::plan::Plan;
 use crate::server::{Doors, Server};
-use crate::table::Pace;
-use crate::world::{World, play_all, seat_all};
+use crate::world::{Tables, World};
 
 /// Honest people come from so many addresses.
 const SOURCES: u8 = 100;
@@ -32,12 +31,11 @@ pub(crate) async fn hostile(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Server::start(&database(plan, folder.path()), Doors::Guarded).await;
     let world = World::with_sources(server.address, false, SOURCES);
-    let tables = seat_all(&world, plan.games).await;
-    let game = tables[0].game.clone();
-    let games = play_all(&world, tables, Pace::new(plan.pace, plan.games));
+    let tables = Tables::seat(&world, plan.games).await;
+    tables.start(&world, plan.pace).await;
     let started = Instant::now();
     let attackers = Command::new(std::env::current_exe().expect("this program"))
-        .args(["attack", &server.address.to_string(), &game])
+        .args(["attack", &server.address.to_string(), &tables.first_game])
         .arg(plan.seconds.to_string())
         .stdout(Stdio::piped())
         .kill_on_drop(true)
@@ -69,7 +67,7 @@ pub(crate) async fn hostile(plan: &Plan) -> bool {
         String::from_utf8_lossy(&attacked.stdout).trim(),
         server.memory_mib(),
     );
-    drop(games);
+    drop(tables);
     server.kill().await;
     let errors = world.report.errors.load(Ordering::Relaxed);
     attacked.status.success() && sockets_left == 0 && errors == 0

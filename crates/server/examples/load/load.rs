@@ -6,8 +6,7 @@ use tokio::time::Instant;
 
 use crate::plan::Plan;
 use crate::server::{Doors, Server};
-use crate::table::Pace;
-use crate::world::{World, play_all, seat_all};
+use crate::world::{Tables, World};
 
 /// The URL of the database that a plan names, or of a file in `folder`.
 pub(crate) fn database(plan: &Plan, folder: &std::path::Path) -> String {
@@ -20,11 +19,11 @@ pub(crate) async fn load(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Server::start(&database(plan, folder.path()), Doors::Open).await;
     let world = World::new(server.address, false);
-    let tables = seat_all(&world, plan.games).await;
+    let tables = Tables::seat(&world, plan.games).await;
     let mut memory = vec![server.memory_mib()];
     println!("{} MiB when seated", memory[0]);
+    tables.start(&world, plan.pace).await;
     let started = Instant::now();
-    let games = play_all(&world, tables, Pace::new(plan.pace, plan.games));
     for second in 1..=plan.seconds {
         tokio::time::sleep_until(started + Duration::from_secs(second)).await;
         if second % 10 == 0 || second == plan.seconds {
@@ -45,7 +44,7 @@ pub(crate) async fn load(plan: &Plan) -> bool {
         plan.games * 2,
         world.report.json(elapsed),
     );
-    drop(games);
+    drop(tables);
     server.kill().await;
     errors == 0
 }

@@ -32,6 +32,12 @@ impl Report {
         self.times.note(took.as_micros() as u64);
     }
 
+    /// Forgets what was measured; what went wrong stays.
+    pub(crate) fn clear(&self) {
+        self.times.clear();
+        self.games_ended.store(0, Ordering::Relaxed);
+    }
+
     /// Everything acknowledged so far.
     pub(crate) fn actions(&self) -> u64 {
         self.times.count()
@@ -103,6 +109,13 @@ impl Histogram {
         let value = value.min(u64::from(u32::MAX));
         self.counts[bucket(value)].fetch_add(1, Ordering::Relaxed);
         self.max.fetch_max(value, Ordering::Relaxed);
+    }
+
+    fn clear(&self) {
+        self.max.store(0, Ordering::Relaxed);
+        for count in &self.counts {
+            count.store(0, Ordering::Relaxed);
+        }
     }
 
     fn count(&self) -> u64 {

@@ -16,6 +16,10 @@ use crate::world::World;
 /// How long a server that says "not now" is left alone.
 const NOT_NOW: Duration = Duration::from_millis(200);
 
+/// The time in which the games of a world begin. A game takes some 50 actions: where they are fast, games that
+/// began together would end together, too, and again and again.
+const BEGINNING: Duration = Duration::from_secs(15);
+
 /// When each game acts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pace {
@@ -44,9 +48,21 @@ impl Pace {
         }
     }
 
-    /// When game `n` acts first: the games are spread evenly.
+    /// When game `n` acts first: one after the other, and spread evenly over the time between two actions.
     fn first(&self, n: usize) -> Instant {
-        self.start + self.every.mul_f64(n as f64 / self.n_games as f64)
+        // The golden ratio leaves no two games at the same moment.
+        let offset = (n as f64 * 0.618_034).fract();
+        let begin = self.begin_span().mul_f64(n as f64 / self.n_games as f64);
+        self.start + begin + self.every.mul_f64(offset)
+    }
+
+    /// When every game has begun.
+    pub(crate) fn all_begun(&self) -> Instant {
+        self.start + self.begin_span() + self.every
+    }
+
+    fn begin_span(&self) -> Duration {
+        BEGINNING.saturating_sub(self.every)
     }
 }
 
@@ -97,8 +113,11 @@ impl Table {
         }
     }
 
-    /// Plays until the world stops, and comes back after every break.
-    pub(crate) async fn play(mut self, world: Arc<World>, pace: Pace, n: usize) -> Self {
+    /// Plays from when the world says so until it stops, and comes back after every break.
+    pub(crate) async fn play(mut self, world: Arc<World>, n: usize) -> Self {
+        let Some(pace) = self.wait(&world).await else {
+            return self;
+        };
         let mut due = pace.first(n);
         // The time that a new game took to make is no lateness of its first action.
         let mut ready = due;
@@ -120,9 +139,7 @@ impl Table {
                     break;
                 }
                 Err(Broken) => {
-                    world.report.reconnects.fetch_add(1, Ordering::Relaxed);
-                    self.players.iter_mut().for_each(Player::leave);
-                    self.connect(&world).await;
+                    self.connect_again(&world).await;
                     due = due.max(Instant::now());
                 }
             }
@@ -145,15 +162,48 @@ impl Table {
         self.turn(world, None).await.is_ok()
     }
 
+    /// Listens until it is known when to act; never, if the world stops before.
+    async fn wait(&mut self, world: &World) -> Option<Pace> {
+        let mut news = world.pace.subscribe();
+        let mut stop = world.stop.subscribe();
+        loop {
+            let pace = *news.borrow_and_update();
+            if pace.is_some() || world.has_stopped() {
+                return pace;
+            }
+            let heard = tokio::select! {
+                heard = self.listen() => heard,
+                _ = news.changed() => Ok(()),
+                _ = stop.wait_for(|stop| *stop) => Ok(()),
+            };
+            if let Err(Broken) = heard {
+                self.connect_again(world).await;
+            }
+        }
+    }
+
+    /// Hears what comes next.
+    async fn listen(&mut self) -> Result<(), Broken> {
+        let [ann, bob] = &mut self.players;
+        tokio::select! {
+            message = ann.listen() => { let message = message?; ann.hear(message) }
+            message = bob.listen() => { let message = message?; bob.hear(message) }
+        }
+    }
+
+    async fn connect_again(&mut self, world: &World) {
+        world.report.reconnects.fetch_add(1, Ordering::Relaxed);
+        self.players.iter_mut().for_each(Player::leave);
+        self.connect(world).await;
+    }
+
     /// Listens until the next action is due.
     async fn rest(&mut self, world: &World, due: Instant) -> Result<(), Broken> {
         let mut stop = world.stop.subscribe();
         loop {
-            let [ann, bob] = &mut self.players;
             tokio::select! {
                 biased;
-                message = ann.listen() => { let message = message?; ann.hear(message)?; }
-                message = bob.listen() => { let message = message?; bob.hear(message)?; }
+                heard = self.listen() => heard?,
                 () = sleep_until(due) => return Ok(()),
                 _ = stop.wait_for(|stop| *stop) => return Ok(()),
             }

@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::http::Http;
+use crate::plan::Rhythm;
 use crate::report::Report;
 use crate::table::{Pace, Table};
 
@@ -20,6 +21,8 @@ pub(crate) struct World {
     http: Vec<Http>,
     sources: Vec<IpAddr>,
     pub(crate) report: Report,
+    /// When games act, once they may.
+    pub(crate) pace: watch::Sender<Option<Pace>>,
     pub(crate) stop: watch::Sender<bool>,
     /// Whether games remember what was acknowledged.
     pub(crate) keeps_log: bool,
@@ -50,6 +53,7 @@ impl World {
             http,
             sources,
             report: Report::default(),
+            pace: watch::Sender::new(None),
             stop: watch::Sender::new(false),
             keeps_log,
             epoch: AtomicU64::new(0),
@@ -135,26 +139,59 @@ impl World {
     }
 }
 
-/// Seats two players at each of so many games, a few dozen at a time.
-pub(crate) async fn seat_all(world: &Arc<World>, n_games: usize) -> Vec<Table> {
-    let started = Instant::now();
-    let tables = in_parallel(0..n_games, |n| {
-        let world = Arc::clone(world);
-        async move { Table::seat(&world, n).await }
-    });
-    let tables = tables.await;
-    let took = started.elapsed().as_millis();
-    println!("{n_games} games seated in {took} ms");
-    tables
+/// All tables, each in a task of its own.
+pub(crate) struct Tables {
+    tasks: JoinSet<Table>,
+    /// The game of the table that was first.
+    pub(crate) first_game: String,
 }
 
-/// Lets all of them play.
-pub(crate) fn play_all(world: &Arc<World>, tables: Vec<Table>, pace: Pace) -> JoinSet<Table> {
-    let mut games = JoinSet::new();
-    for (n, table) in tables.into_iter().enumerate() {
-        games.spawn(table.play(Arc::clone(world), pace, n));
+/// How many tables are being seated at the same time.
+const SEATED_TOGETHER: usize = 64;
+
+impl Tables {
+    /// Seats two players at each of so many games, a few dozen at a time. Who sits listens from then on, as a
+    /// client does, and plays once the world says when.
+    pub(crate) async fn seat(world: &Arc<World>, n_games: usize) -> Self {
+        let started = Instant::now();
+        let seats = Arc::new(Semaphore::new(SEATED_TOGETHER));
+        let (seated, mut news) = mpsc::channel(SEATED_TOGETHER);
+        let mut tasks = JoinSet::new();
+        for n in 0..n_games {
+            let world = Arc::clone(world);
+            let seats = Arc::clone(&seats);
+            let seated = seated.clone();
+            tasks.spawn(async move {
+                let permit = seats.acquire().await.expect("it is never closed");
+                let table = Table::seat(&world, n).await;
+                drop(permit);
+                // Whoever asked for the tables waits for all of them.
+                let _ = seated.send(table.game.clone()).await;
+                table.play(world, n).await
+            });
+        }
+        let first_game = news.recv().await.expect("there is a game");
+        for _ in 1..n_games {
+            let game = news.recv().await;
+            game.expect("every table is seated");
+        }
+        let took = started.elapsed().as_millis();
+        println!("{n_games} games seated in {took} ms");
+        Self { tasks, first_game }
     }
-    games
+
+    /// Lets all of them play, and waits until each has begun.
+    pub(crate) async fn start(&self, world: &World, rhythm: Rhythm) {
+        let pace = Pace::new(rhythm, self.tasks.len());
+        world.pace.send_replace(Some(pace));
+        tokio::time::sleep_until(pace.all_begun()).await;
+        world.report.clear();
+    }
+
+    /// The tables, once the world has stopped.
+    pub(crate) async fn leave(self) -> Vec<Table> {
+        self.tasks.join_all().await
+    }
 }
 
 /// Does something with each, a few dozen at once.
