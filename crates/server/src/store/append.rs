@@ -1,29 +1,26 @@
-//! How the next events of games are written. Most writes are one turn of one game, and a batch has many of
-//! them, so they share statements: what a statement costs beyond its rows is paid once.
+//! How games and their next events are written. A batch holds writes of many games, so they share statements:
+//! what a statement costs beyond its rows is paid once.
 
 use std::collections::HashSet;
 
 use sixline_protocol::wire::game::Status;
 use sqlx::{AnyConnection, Row};
 
-use super::write::{Append, NewEntry, Progress, Write, Written, run, to_json};
+use super::write::{Append, NewEntry, NewGame, Progress, Write, Written, to_json};
 use super::{StoreError, sql};
-use crate::ids::GameId;
+use crate::ids::{GameId, UserId};
 
 /// Does all of it inside the transaction that `conn` is in; answers in the same order.
 pub(super) async fn apply_all(
     conn: &mut AnyConnection,
     writes: &[&Write],
 ) -> Result<Vec<Written>, StoreError> {
-    let turns = turns_of(writes);
-    let mut rows: Vec<_> = turns.iter().flatten().copied().collect();
-    // Nodes that write the same games lock them in the same order, so that neither waits for the other.
-    rows.sort_unstable_by_key(|(append, _)| append.game.0);
-    let stored = add_turns(conn, &rows).await?;
+    let shared = shared_of(writes);
+    let stored = add(conn, shared.iter().flatten().copied().collect()).await?;
     let mut results = Vec::with_capacity(writes.len());
-    for (write, turn) in writes.iter().zip(turns) {
-        results.push(match turn {
-            Some((append, _)) if stored.contains(&append.game) => Written::Done,
+    for (write, shared) in writes.iter().zip(shared) {
+        results.push(match shared {
+            Some(addition) if stored.contains(&addition.append.game) => Written::Done,
             Some(_) => Written::Refused,
             None => write.apply(conn).await?,
         });
@@ -31,83 +28,95 @@ pub(super) async fn apply_all(
     Ok(results)
 }
 
-/// A write that adds one event to a game and changes nobody's seat.
-type Turn<'a> = (&'a Append, &'a NewEntry);
+/// What a write adds to one game, and the game itself where it is new.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Addition<'a> {
+    pub(super) game: Option<&'a NewGame>,
+    pub(super) append: &'a Append,
+}
+
+/// An event of a game, with all that is added to that game.
+type EventRow<'a> = (&'a Append, &'a NewEntry);
 
 /// Those that may be written before all others, together: no earlier one of the batch is about the same game.
-fn turns_of<'a>(writes: &[&'a Write]) -> Vec<Option<Turn<'a>>> {
+fn shared_of<'a>(writes: &[&'a Write]) -> Vec<Option<Addition<'a>>> {
     let mut keys = HashSet::with_capacity(writes.len());
-    let turn = |write: &&'a Write| {
-        let is_first = keys.insert(write.key());
-        match write {
-            Write::Append(append) if is_first => append.as_turn(),
-            _ => None,
-        }
-    };
-    writes.iter().map(turn).collect()
+    let mut shared = |write: &&'a Write| keys.insert(write.key()).then(|| write.addition())?;
+    writes.iter().map(&mut shared).collect()
 }
 
-impl Append {
-    fn as_turn(&self) -> Option<Turn<'_>> {
-        match self.entries.as_slice() {
-            [entry] if self.seats.is_empty() && !self.is_end() => Some((self, entry)),
-            _ => None,
-        }
-    }
-
-    fn is_end(&self) -> bool {
-        self.progress.is_some_and(|it| it.status == Status::Over)
-    }
-}
-
-/// Answers the games whose event was not there before.
-async fn add_turns(
+/// Adds to games of which no two are the same; answers those to which it was added.
+pub(super) async fn add(
     conn: &mut AnyConnection,
-    turns: &[Turn<'_>],
+    mut additions: Vec<Addition<'_>>,
 ) -> Result<HashSet<GameId>, StoreError> {
-    let stored = add_entries(conn, turns).await?;
-    let changed: Vec<&Append> = turns
-        .iter()
-        .map(|(append, _)| *append)
-        .filter(|append| stored.contains(&append.game))
-        .collect();
-    set_games(conn, &changed).await?;
-    Ok(stored)
+    // Nodes that write the same games lock them in the same order, so that neither waits for the other.
+    additions.sort_unstable_by_key(|it| it.append.game.0);
+    let games: Vec<&NewGame> = additions.iter().filter_map(|it| it.game).collect();
+    let added = add_games(conn, &games).await?;
+    additions.retain(|it| it.game.is_none_or(|game| added.contains(&game.id)));
+
+    // Only the first event can meet another node's: the rest come after it, where it was stored.
+    let firsts: Vec<_> = additions.iter().filter_map(|it| it.first()).collect();
+    let met = add_entries(conn, &firsts).await?;
+    additions.retain(|it| it.append.entries.is_empty() || met.contains(&it.append.game));
+    let rest: Vec<_> = additions.iter().flat_map(|it| it.rest()).collect();
+    add_entries(conn, &rest).await?;
+
+    let appends: Vec<&Append> = additions.iter().map(|it| it.append).collect();
+    set_games(conn, &appends).await?;
+    set_seats(conn, &additions).await?;
+    Ok(appends.iter().map(|append| append.game).collect())
 }
 
-/// The next events of one game, with what follows from them.
-pub(super) async fn add_events(
+impl<'a> Addition<'a> {
+    fn first(&self) -> Option<EventRow<'a>> {
+        let append = self.append;
+        append.entries.first().map(|entry| (append, entry))
+    }
+
+    fn rest(&self) -> impl Iterator<Item = EventRow<'a>> {
+        let append = self.append;
+        append
+            .entries
+            .iter()
+            .skip(1)
+            .map(move |entry| (append, entry))
+    }
+}
+
+/// Answers those that were added: a code, or what is played again, belongs to one game.
+async fn add_games(
     conn: &mut AnyConnection,
-    append: &Append,
-) -> Result<Written, StoreError> {
-    for entry in &append.entries {
-        // Only the first can meet another node's event: the rest come after it.
-        if add_entries(conn, &[(append, entry)]).await?.is_empty() {
-            return Ok(Written::Refused);
+    mut rows: &[&NewGame],
+) -> Result<HashSet<GameId>, StoreError> {
+    let mut added = HashSet::with_capacity(rows.len());
+    while !rows.is_empty() {
+        let (text, now) = sql::run_of(&sql::ADD_GAMES, rows);
+        rows = &rows[now.len()..];
+        let mut add = sqlx::query(text);
+        for game in now {
+            add = add
+                .bind(game.id.0)
+                .bind(game.code.as_str())
+                .bind(to_json(&game.setup)?)
+                .bind(game.secret.to_hex())
+                .bind(i32::from(game.setup.plan.options.public))
+                .bind(game.created_ms)
+                .bind(game.rematch_of.map(|id| id.0))
+                .bind(status_number(Status::Waiting));
+        }
+        for row in add.fetch_all(&mut *conn).await? {
+            added.insert(GameId(row.try_get("id")?));
         }
     }
-    set_games(conn, &[append]).await?;
-    if append.is_end() {
-        run(conn, sqlx::query(sql::FREE_CODE).bind(append.game.0)).await?;
-    }
-    for (seat, user) in &append.seats {
-        let seat = i32::from(*seat);
-        let change = match user {
-            Some(user) => sqlx::query(sql::TAKE_SEAT)
-                .bind(append.game.0)
-                .bind(seat)
-                .bind(user.0),
-            None => sqlx::query(sql::FREE_SEAT).bind(append.game.0).bind(seat),
-        };
-        run(conn, change).await?;
-    }
-    Ok(Written::Done)
+    Ok(added)
 }
 
-/// One event of each of several games; answers the games whose event was not there before.
+/// Answers the games of which an event was not there before.
 async fn add_entries(
     conn: &mut AnyConnection,
-    mut rows: &[Turn<'_>],
+    mut rows: &[EventRow<'_>],
 ) -> Result<HashSet<GameId>, StoreError> {
     let mut stored = HashSet::with_capacity(rows.len());
     while !rows.is_empty() {
@@ -137,7 +146,7 @@ async fn add_entries(
     Ok(stored)
 }
 
-/// How far these games are, where that changed.
+/// How far these games are, where that changed. A game that is over needs its code no more.
 async fn set_games(conn: &mut AnyConnection, appends: &[&Append]) -> Result<(), StoreError> {
     let changed = |append: &&Append| append.progress.map(|it| (append.game, it));
     let rows: Vec<(GameId, Progress)> = appends.iter().filter_map(changed).collect();
@@ -153,6 +162,36 @@ async fn set_games(conn: &mut AnyConnection, appends: &[&Append]) -> Result<(), 
                 .bind(progress.due_ms);
         }
         set.execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+/// Who sits where, where that changed.
+async fn set_seats(conn: &mut AnyConnection, additions: &[Addition<'_>]) -> Result<(), StoreError> {
+    let mut taken: Vec<(GameId, i32, UserId)> = Vec::new();
+    for Addition { game, append } in additions {
+        for (seat, user) in &append.seats {
+            let seat = i32::from(*seat);
+            match user {
+                Some(user) => taken.push((append.game, seat, *user)),
+                // Nobody ever sat at a new game.
+                None if game.is_some() => {}
+                None => {
+                    let free = sqlx::query(sql::FREE_SEAT).bind(append.game.0).bind(seat);
+                    free.execute(&mut *conn).await?;
+                }
+            }
+        }
+    }
+    let mut rows = taken.as_slice();
+    while !rows.is_empty() {
+        let (text, now) = sql::run_of(&sql::TAKE_SEATS, rows);
+        rows = &rows[now.len()..];
+        let mut take = sqlx::query(text);
+        for (game, seat, user) in now {
+            take = take.bind(game.0).bind(*seat).bind(user.0);
+        }
+        take.execute(&mut *conn).await?;
     }
     Ok(())
 }

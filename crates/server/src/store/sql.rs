@@ -19,6 +19,18 @@ pub(super) type Doubled = LazyLock<Vec<String>>;
 /// them, so that a statement twice as long costs four times as much of that.
 const DOUBLINGS: u32 = 5;
 
+/// Answers the games that were added.
+pub(super) static ADD_GAMES: Doubled = LazyLock::new(|| {
+    let columns = [
+        "bigint", "text", "text", "text", "integer", "bigint", "bigint", "integer",
+    ];
+    doubled(&columns, |rows| {
+        format!(
+            "insert into games (id, code, setup, secret, public, created_ms, rematch_of, status) values {rows} \
+             on conflict do nothing returning id"
+        )
+    })
+});
 /// Answers the games whose event was not there before.
 pub(super) static ADD_EVENTS: Doubled = LazyLock::new(|| {
     let columns = [
@@ -35,11 +47,23 @@ pub(super) static SET_GAMES: Doubled = LazyLock::new(|| {
     doubled(&["bigint", "integer", "bigint"], |rows| {
         format!(
             "with news (id, status, due_ms) as (values {rows}) \
-             update games set status = news.status, due_ms = news.due_ms \
+             update games set status = news.status, due_ms = news.due_ms, \
+             code = case when news.status = 2 then null else games.code end \
              from news where games.id = news.id"
         )
     })
 });
+pub(super) static TAKE_SEATS: Doubled = LazyLock::new(|| {
+    doubled(&["bigint", "integer", "bigint"], |rows| {
+        format!(
+            "insert into seats (game, seat, user_id) values {rows} \
+             on conflict (game, seat) do update set user_id = excluded.user_id"
+        )
+    })
+});
+/// All that are on many rows.
+#[cfg(test)]
+pub(super) static DOUBLED: [&Doubled; 4] = [&ADD_GAMES, &ADD_EVENTS, &SET_GAMES, &TAKE_SEATS];
 
 /// The texts for 1, 2, 4, … rows of values of these types.
 fn doubled(types: &[&str], text: impl Fn(&str) -> String) -> Vec<String> {
@@ -63,12 +87,7 @@ pub(super) fn run_of<'a, T>(texts: &'static Doubled, rows: &'a [T]) -> (&'static
     (&texts[power as usize], run)
 }
 
-pub(super) const FREE_CODE: &str = "update games set code = null where id = $1";
-pub(super) const TAKE_SEAT: &str = "insert into seats (game, seat, user_id) values ($1, $2, $3) \
-    on conflict (game, seat) do update set user_id = excluded.user_id";
 pub(super) const FREE_SEAT: &str = "delete from seats where game = $1 and seat = $2";
-pub(super) const ADD_GAME: &str = "insert into games (id, code, setup, secret, public, created_ms, rematch_of, status) \
-    values ($1, $2, $3, $4, $5, $6, $7, 0) on conflict do nothing";
 pub(super) const ADD_USER: &str =
     "insert into users (id, name, created_ms) values ($1, $2, $3) on conflict do nothing";
 pub(super) const ADD_SESSION: &str = "insert into sessions (token_hash, user_id, created_ms, seen_ms) \
@@ -126,10 +145,7 @@ pub(super) const NOTIFY: &str = "select 1 as n from (select pg_notify('sixline',
 /// Every statement that both engines must know.
 #[cfg(test)]
 pub(super) const ALL: &[&str] = &[
-    FREE_CODE,
-    TAKE_SEAT,
     FREE_SEAT,
-    ADD_GAME,
     ADD_USER,
     ADD_SESSION,
     DROP_SESSION,

@@ -63,6 +63,8 @@ on_both!(
     an_action_id_is_stored_once,
     many_writers_leave_no_gap,
     each_of_a_batch_has_its_own_answer,
+    games_of_a_batch_begin_and_end_together,
+    nothing_follows_an_event_that_was_there,
     a_code_belongs_to_one_game,
     an_account_name_belongs_to_one_person,
     what_is_due_is_found,
@@ -72,8 +74,7 @@ on_both!(
 
 async fn every_statement_is_understood(db: Db) {
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
-    let doubled = [&sql::ADD_EVENTS, &sql::SET_GAMES];
-    let doubled = doubled.into_iter().flat_map(|texts| texts.iter());
+    let doubled = sql::DOUBLED.into_iter().flat_map(|texts| texts.iter());
     for text in sql::ALL.iter().copied().chain(doubled.map(String::as_str)) {
         let prepared = conn.prepare(text.into_sql_str()).await;
         assert!(prepared.is_ok(), "{text}: {:?}", prepared.err());
@@ -118,11 +119,11 @@ fn with_status(mut append: Append, status: Status) -> Append {
     append
 }
 
-async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
+fn new_game(code: &JoinCode) -> NewGame {
     let id = GameId::random();
     let mut first = with_status(append(id, 1, None), Status::Waiting);
     first.seats = vec![(1, Some(UserId(1))), (2, None)];
-    let game = NewGame {
+    NewGame {
         id,
         code: code.clone(),
         setup: plan(),
@@ -130,7 +131,12 @@ async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
         created_ms: 7,
         rematch_of: None,
         first,
-    };
+    }
+}
+
+async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
+    let game = new_game(code);
+    let id = game.id;
     let write = Write::AddGame(Box::new(game));
     (id, store.write(write).await.unwrap())
 }
@@ -219,6 +225,86 @@ async fn each_of_a_batch_has_its_own_answer(db: Db) {
     }
     assert_eq!(store.due(2).await.unwrap(), []);
     assert_eq!(store.due(3).await.unwrap().len(), games.len());
+}
+
+/// New games, one of them with the code of another, then joins of several events and seats, then ends.
+async fn games_of_a_batch_begin_and_end_together(db: Db) {
+    let store = &db.store;
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let codes: Vec<JoinCode> = (0..21).map(|_| JoinCode::random()).collect();
+    let mut games: Vec<NewGame> = codes.iter().map(new_game).collect();
+    let (done, refused) = (Written::Done, Written::Refused);
+    let twin = new_game(&codes[3]);
+    let twin_id = twin.id;
+    let mut writes: Vec<Write> = Vec::new();
+    for game in games.iter().cloned().chain([twin]) {
+        writes.push(Write::AddGame(Box::new(game)));
+    }
+    let batch: Vec<&Write> = writes.iter().collect();
+    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    assert_eq!(results.iter().filter(|it| **it == done).count(), 21);
+    // Whichever of the two came first has the code.
+    let owner = store.game_by_code(&codes[3]).await.unwrap().unwrap();
+    let loser = if owner == twin_id {
+        games[3].id
+    } else {
+        twin_id
+    };
+    assert!(store.events(loser, 0).await.unwrap().is_empty());
+    assert_eq!(store.seat_at(loser, UserId(1)).await.unwrap(), None);
+    games[3].id = owner;
+
+    let joins = games.iter().map(|game| {
+        let mut join = append(game.id, 2, None);
+        join.entries.extend(append(game.id, 3, None).entries);
+        join.seats = vec![(1, None), (2, Some(UserId(2)))];
+        Write::Append(join)
+    });
+    let writes: Vec<Write> = joins.collect();
+    let batch: Vec<&Write> = writes.iter().collect();
+    for expected in [done, refused] {
+        let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+        assert!(results.iter().all(|it| *it == expected));
+    }
+    let ends = games
+        .iter()
+        .map(|game| Write::Append(with_status(append(game.id, 4, None), Status::Over)));
+    let writes: Vec<Write> = ends.collect();
+    let batch: Vec<&Write> = writes.iter().collect();
+    super::append::apply_all(&mut conn, &batch).await.unwrap();
+    for (game, code) in games.iter().zip(&codes) {
+        let entries = store.events(game.id, 0).await.unwrap();
+        let seqs: Vec<u64> = entries.iter().map(|it| it.seq).collect();
+        assert_eq!(seqs, [1, 2, 3, 4]);
+        assert_eq!(store.seat_at(game.id, UserId(1)).await.unwrap(), None);
+        assert_eq!(store.seat_at(game.id, UserId(2)).await.unwrap(), Some(2));
+        assert_eq!(store.game_by_code(code).await.unwrap(), None);
+    }
+}
+
+/// Where another node has written event 2, nothing of what was to be 2 and 3 is kept.
+async fn nothing_follows_an_event_that_was_there(db: Db) {
+    let store = &db.store;
+    let (game, _) = add_game(store, &JoinCode::random()).await;
+    let (other, _) = add_game(store, &JoinCode::random()).await;
+    let first = append(game, 2, None);
+    store.write(Write::Append(first)).await.unwrap();
+    let two = |game| {
+        let mut two = with_status(append(game, 2, None), Status::Over);
+        two.entries.extend(append(game, 3, None).entries);
+        two.seats = vec![(2, Some(UserId(2)))];
+        Write::Append(two)
+    };
+    let writes = [two(game), two(other)];
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let batch: Vec<&Write> = writes.iter().collect();
+    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    assert_eq!(results, [Written::Refused, Written::Done]);
+    assert_eq!(store.events(game, 0).await.unwrap().len(), 2);
+    assert_eq!(store.events(other, 0).await.unwrap().len(), 3);
+    assert_eq!(store.seat_at(game, UserId(2)).await.unwrap(), None);
+    let stored = store.game(game).await.unwrap().unwrap();
+    assert!(stored.code.is_some());
 }
 
 async fn a_code_belongs_to_one_game(db: Db) {

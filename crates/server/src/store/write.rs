@@ -6,7 +6,7 @@ use sixline_protocol::wire::log::{LogEvent, StoredSetup};
 use sixline_rules::Secret;
 use sqlx::AnyConnection;
 
-use super::append::add_events;
+use super::append::{Addition, add};
 use super::{Notice, StoreError, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 
@@ -150,11 +150,39 @@ impl Write {
         }
     }
 
+    /// What it adds to a game, if it does.
+    pub(super) fn addition(&self) -> Option<Addition<'_>> {
+        match self {
+            Self::AddGame(game) => Some(Addition {
+                game: Some(game.as_ref()),
+                append: &game.first,
+            }),
+            Self::Append(append) => Some(Addition { game: None, append }),
+            Self::AddUser { .. }
+            | Self::AddSession { .. }
+            | Self::DropSession { .. }
+            | Self::DropSessions { .. }
+            | Self::TouchSession { .. }
+            | Self::PurgeSessions { .. }
+            | Self::Rename { .. }
+            | Self::ClaimAccount { .. }
+            | Self::ForgetUser { .. }
+            | Self::Beat { .. }
+            | Self::AddOutage { .. } => None,
+        }
+    }
+
     /// Does it inside the transaction that `conn` is in.
     pub(super) async fn apply(&self, conn: &mut AnyConnection) -> Result<Written, StoreError> {
         match self {
-            Self::AddGame(game) => add_game(conn, game).await,
-            Self::Append(append) => add_events(conn, append).await,
+            Self::AddGame(_) | Self::Append(_) => {
+                let stored = add(conn, self.addition().into_iter().collect()).await?;
+                Ok(if stored.is_empty() {
+                    Written::Refused
+                } else {
+                    Written::Done
+                })
+            }
             Self::AddUser {
                 user,
                 name,
@@ -222,10 +250,7 @@ impl Write {
 
 type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
 
-pub(super) async fn run(
-    conn: &mut AnyConnection,
-    query: AnyQuery<'_>,
-) -> Result<Written, StoreError> {
+async fn run(conn: &mut AnyConnection, query: AnyQuery<'_>) -> Result<Written, StoreError> {
     let changed = query.execute(conn).await?.rows_affected();
     Ok(if changed > 0 {
         Written::Done
@@ -245,22 +270,6 @@ async fn add_session(
         .bind(user.0)
         .bind(now_ms);
     run(conn, add).await
-}
-
-async fn add_game(conn: &mut AnyConnection, game: &NewGame) -> Result<Written, StoreError> {
-    let setup = to_json(&game.setup)?;
-    let add = sqlx::query(sql::ADD_GAME)
-        .bind(game.id.0)
-        .bind(game.code.as_str())
-        .bind(setup)
-        .bind(game.secret.to_hex())
-        .bind(i32::from(game.setup.plan.options.public))
-        .bind(game.created_ms)
-        .bind(game.rematch_of.map(|id| id.0));
-    match run(conn, add).await? {
-        Written::Refused => Ok(Written::Refused),
-        Written::Done => add_events(conn, &game.first).await,
-    }
 }
 
 pub(super) fn to_json(value: &impl serde::Serialize) -> Result<String, StoreError> {
