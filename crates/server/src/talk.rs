@@ -1,5 +1,7 @@
 //! What all sockets share: their size, their patience, and how they end.
 
+mod pulse;
+
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use crate::guard::ClientAddr;
 use crate::ids::random_bytes;
 use crate::limits::{Bucket, Place};
 use crate::room::Inbox;
+use pulse::{Alarm, Pulse};
 
 /// The longest message from a client. The longest play has some 100 characters.
 const MAX_MESSAGE: usize = 4096;
@@ -141,9 +144,7 @@ async fn run<T: Talker>(
     let limits = &app.config.limits;
     let mut messages = Bucket::full(limits.messages, app.now_ms());
     let mut stopping = app.stopping.clone();
-    // Only an answer to a ping shows that the client reads: one who sends may never do so.
-    let mut answered = Instant::now();
-    let mut next_ping = answered + limits.ping_after;
+    let mut pulse = Pulse::new(limits.ping_after, limits.dead_after, Instant::now());
     loop {
         let ending = tokio::select! {
             message = inbox.queue.recv() => match message {
@@ -155,26 +156,26 @@ async fn run<T: Talker>(
                 Some(Ok(message)) => {
                     let at = Instant::now();
                     if let Message::Pong(_) = message {
-                        answered = at;
-                        next_ping = at + limits.ping_after;
+                        pulse.answered(at);
                     }
                     let received = receive(app, talker, &mut messages, message).await;
                     // While the store kept us waiting, nobody listened for an answer.
-                    answered += at.elapsed();
+                    pulse.forgive(at.elapsed());
                     received
                 }
                 Some(Err(_)) | None => return Ending::Gone,
             },
             () = inbox.overflow.notified() => return too_slow(app),
             _ = stopping.changed() => return Ending::Restart,
-            () = tokio::time::sleep_until(next_ping) => {
-                if answered.elapsed() >= limits.dead_after {
-                    return Ending::Gone;
+            () = tokio::time::sleep_until(pulse.alarm()) => match pulse.ring(Instant::now()) {
+                Alarm::Ask => {
+                    let sent = deliver(app, socket, &inbox, Message::Ping(Vec::new().into())).await;
+                    pulse.asked(Instant::now());
+                    sent
                 }
-                let rest = limits.dead_after.saturating_sub(answered.elapsed());
-                next_ping = Instant::now() + limits.ping_after.min(rest);
-                deliver(app, socket, &inbox, Message::Ping(Vec::new().into())).await
-            }
+                Alarm::Wait => Ok(()),
+                Alarm::Gone => return Ending::Gone,
+            },
         };
         if let Err(ending) = ending {
             return ending;
