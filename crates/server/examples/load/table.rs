@@ -1,7 +1,7 @@
 //! Two players at one table, each with a socket, in one task.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::json;
@@ -88,6 +88,90 @@ struct Pending {
     action: String,
 }
 
+impl Pending {
+    /// Sends it until it is answered; `None` where it is refused. Its time goes from `since`.
+    async fn send(
+        &self,
+        world: &World,
+        game: &str,
+        mover: &mut Player,
+        since: Instant,
+    ) -> Result<Option<u64>, Broken> {
+        let message = ClientMessage::Act {
+            game: game.to_owned(),
+            id: self.id.clone(),
+            action: self.action.clone(),
+        };
+        mover.send(&message).await?;
+        loop {
+            match mover.receive().await? {
+                ServerMessage::Done { id, version, .. } if id == self.id => {
+                    world.report.note(since.elapsed());
+                    return Ok(Some(version));
+                }
+                ServerMessage::Refused { error, .. } if error.code == "unavailable" => {
+                    world.report.unavailable.fetch_add(1, Ordering::Relaxed);
+                    if world.has_stopped() {
+                        return Err(Broken);
+                    }
+                    sleep(NOT_NOW).await;
+                    mover.send(&message).await?;
+                }
+                ServerMessage::Refused { error, .. } => {
+                    world.complain(&format!("{}: {}", self.action, error.code));
+                    return Ok(None);
+                }
+                other => mover.hear(other)?,
+            }
+        }
+    }
+}
+
+/// What a player who comes back finds to do.
+struct Errand {
+    /// What was not acknowledged.
+    pending: Option<Pending>,
+    /// When the next action is due, and the id that it will have.
+    due: Instant,
+    id: String,
+    /// One of the two does it.
+    is_taken: AtomicBool,
+}
+
+impl Errand {
+    /// Comes back and, where it is this player's turn and time, acts at once, whoever else is back.
+    async fn come_back(
+        &self,
+        world: &World,
+        game: &str,
+        (player, number): (&mut Player, usize),
+    ) -> Option<(Pending, Result<Option<u64>, Broken>)> {
+        player.come_back(world, game).await;
+        let action = self.action_of(player, number)?;
+        let answer = action.send(world, game, player, Instant::now()).await;
+        Some((action, answer))
+    }
+
+    fn action_of(&self, player: &Player, number: usize) -> Option<Pending> {
+        let state = player.state.as_ref()?;
+        let action = match &self.pending {
+            Some(pending) => pending.clone(),
+            None => Pending {
+                mover: if state.turn == player.seat {
+                    number
+                } else {
+                    1 - number
+                },
+                id: self.id.clone(),
+                action: state.choose().to_string(),
+            },
+        };
+        let is_time = self.pending.is_some() || Instant::now() >= self.due;
+        let may_act = is_time && action.mover == number && state.status == Status::Playing;
+        (may_act && !self.is_taken.swap(true, Ordering::Relaxed)).then_some(action)
+    }
+}
+
 impl Table {
     /// Two new players at a new game.
     pub(crate) async fn seat(world: &World, n: usize) -> Self {
@@ -139,7 +223,9 @@ impl Table {
                     break;
                 }
                 Err(Broken) => {
-                    self.connect_again(&world).await;
+                    if self.come_back(&world, due).await {
+                        due += pace.every;
+                    }
                     due = due.max(Instant::now());
                 }
             }
@@ -197,6 +283,44 @@ impl Table {
         self.connect(world).await;
     }
 
+    /// Both come back, and who is to act does so as soon as it can; says whether that was done.
+    async fn come_back(&mut self, world: &World, due: Instant) -> bool {
+        if self.game.is_empty() {
+            self.connect_again(world).await;
+            return false;
+        }
+        world.report.reconnects.fetch_add(1, Ordering::Relaxed);
+        self.players.iter_mut().for_each(Player::leave);
+        self.n_ids += 1;
+        let errand = Errand {
+            pending: self.pending.clone(),
+            due,
+            id: format!("{:x}", self.n_ids),
+            is_taken: AtomicBool::new(false),
+        };
+        let broken = Instant::now();
+        let [ann, bob] = &mut self.players;
+        let (ann, bob) = tokio::join!(
+            errand.come_back(world, &self.game, (ann, 0)),
+            errand.come_back(world, &self.game, (bob, 1)),
+        );
+        if self.players.iter().all(Player::is_here) {
+            world.came_back(&mut self.returned, broken.elapsed());
+        }
+        match ann.or(bob) {
+            Some((action, Ok(version))) => {
+                let done = self.acknowledge(world, action, version);
+                done.await.is_ok()
+            }
+            Some((action, Err(Broken))) => {
+                // It may be stored or not.
+                self.pending = Some(action);
+                false
+            }
+            None => false,
+        }
+    }
+
     /// Listens until the next action is due.
     async fn rest(&mut self, world: &World, due: Instant) -> Result<(), Broken> {
         let mut stop = world.stop.subscribe();
@@ -221,36 +345,22 @@ impl Table {
             self.start_game(world).await?;
             return Ok(Turn::NewGame(start.elapsed()));
         };
-        let mover = pending.mover;
-        let message = ClientMessage::Act {
-            game: self.game.clone(),
-            id: pending.id.clone(),
-            action: pending.action.clone(),
-        };
-        let sent = due.unwrap_or_else(Instant::now);
-        self.players[mover].send(&message).await?;
-        let version = loop {
-            match self.players[mover].receive().await? {
-                ServerMessage::Done { id, version, .. } if id == pending.id => break version,
-                ServerMessage::Refused { error, .. } if error.code == "unavailable" => {
-                    world.report.unavailable.fetch_add(1, Ordering::Relaxed);
-                    if world.has_stopped() {
-                        return Err(Broken);
-                    }
-                    sleep(NOT_NOW).await;
-                    self.players[mover].send(&message).await?;
-                }
-                ServerMessage::Refused { error, .. } => {
-                    world.complain(&format!("{}: {}", pending.action, error.code));
-                    self.pending = None;
-                    self.players.iter_mut().for_each(Player::leave);
-                    return Err(Broken);
-                }
-                other => self.players[mover].hear(other)?,
-            }
-        };
-        world.report.note(sent.elapsed());
+        let since = due.unwrap_or_else(Instant::now);
+        let mover = &mut self.players[pending.mover];
+        let version = pending.send(world, &self.game, mover, since).await?;
+        self.acknowledge(world, pending, version).await?;
+        Ok(Turn::Taken)
+    }
+
+    /// An action was answered by its version, or refused.
+    async fn acknowledge(
+        &mut self,
+        world: &World,
+        pending: Pending,
+        version: Option<u64>,
+    ) -> Result<(), Broken> {
         self.pending = None;
+        let version = version.ok_or(Broken)?;
         if world.keeps_log {
             let game = match self.acknowledged.last() {
                 Some((game, ..)) if **game == *self.game => Arc::clone(game),
@@ -258,8 +368,7 @@ impl Table {
             };
             self.acknowledged.push((game, version, pending.action));
         }
-        self.catch_up(version).await?;
-        Ok(Turn::Taken)
+        self.catch_up(version).await
     }
 
     /// Both players hear of a version.
