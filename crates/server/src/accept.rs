@@ -84,6 +84,8 @@ pub(crate) async fn accept(
                     };
                     tokio::spawn(connection.serve(stream));
                 }
+                // Those who are in come before those who wait at the door.
+                tokio::task::yield_now().await;
             }
             Err(err) => {
                 // Out of file descriptors, most likely: others must close first.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::{Semaphore, watch};
 
+use crate::arrival::Door;
 use crate::bots::BotPool;
 use crate::class::Registry;
 use crate::config::Config;
@@ -26,6 +27,8 @@ pub(crate) struct App {
     pub(crate) limiters: Limiters,
     /// How many sockets each client has.
     pub(crate) sockets: Addresses,
+    /// Where they come in.
+    pub(crate) door: Door,
     /// Hashing a password takes 19 MiB: only a few at once.
     pub(crate) hashing: Semaphore,
     /// Making a PDF keeps a core busy for a tenth of a second: one at a time.

@@ -2,6 +2,7 @@
 
 mod accept;
 mod app;
+mod arrival;
 mod auth;
 mod bots;
 mod class;
@@ -30,6 +31,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::{App, Limiters};
+use crate::arrival::Door;
 use crate::bots::BotPool;
 use crate::class::{Registry, RegistryParts};
 use crate::limits::Addresses;
@@ -77,6 +79,7 @@ pub async fn run(
     let app = Arc::new(App {
         limiters: Limiters::new(&config),
         sockets: Addresses::default(),
+        door: Door::default(),
         store: store.clone(),
         hub: hub.clone(),
         lessons: lessons.clone(),

@@ -10,6 +10,7 @@ use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 
 use crate::app::{App, AppState};
+use crate::arrival::Arrival;
 use crate::auth::Person;
 use crate::error::ApiError;
 use crate::guard::ClientAddr;
@@ -27,19 +28,22 @@ use crate::talk::{self, Ending, Slot, Talker};
 pub(crate) async fn open_socket(
     State(app): State<AppState>,
     Extension(client): Extension<ClientAddr>,
+    // Before anything is asked of the store.
+    arrival: Arrival,
     person: Option<Person>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     talk::upgrade(&app, client, upgrade, async move |slot, socket| {
-        serve(slot, person, socket).await;
+        serve(slot, arrival, person, socket).await;
     })
 }
 
-async fn serve(slot: Slot, person: Option<Person>, socket: WebSocket) {
+async fn serve(slot: Slot, arrival: Arrival, person: Option<Person>, socket: WebSocket) {
     let app = &slot.app;
     let (out, inbox) = outbox();
     let client = Client {
         app,
+        arrival: Some(arrival),
         person,
         out,
         games: Vec::new(),
@@ -50,6 +54,8 @@ async fn serve(slot: Slot, person: Option<Person>, socket: WebSocket) {
 
 struct Client<'a> {
     app: &'a AppState,
+    /// Until the first game is shown.
+    arrival: Option<Arrival>,
     person: Option<Person>,
     out: Outbox,
     games: Vec<GameId>,
@@ -137,6 +143,7 @@ impl Client<'_> {
             user: self.person.as_ref().map(|person| person.user),
             since,
             out: self.out.clone(),
+            arrival: self.arrival.take(),
         };
         self.app.hub.send(game, command).await;
     }

@@ -1,8 +1,11 @@
 //! Looks after what no player does: turns that are overdue, bots' turns that were lost, old sessions,
 //! and the heartbeat by which lost time is known.
 
+use std::pin::pin;
+use std::time::Duration;
+
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
 use crate::auth::{ABSOLUTE_MS, IDLE_MS};
@@ -14,6 +17,8 @@ use crate::time::{Outages, TimeSource};
 const BEAT_MS: i64 = 2_000;
 /// Without a sign for this long, no node was alive.
 const AWAY_MS: i64 = 3 * BEAT_MS;
+/// A beat that takes longer is a database that takes nothing for the time being. By a clock that nobody sets.
+const SLOW_BEAT: Duration = Duration::from_millis(BEAT_MS as u64);
 /// How often old sessions are cleared away.
 const PURGE_MS: i64 = 3_600_000;
 
@@ -45,6 +50,7 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
     let mut ticks = interval(app.config.sweep_every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut state = Sweep {
+        outages,
         beat_ms: app.now_ms() - BEAT_MS,
         purged_ms: app.now_ms(),
         in_touch: true,
@@ -54,7 +60,7 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
             _ = ticks.tick() => {}
             _ = stopping.changed() => return,
         }
-        match state.once(app, outages).await {
+        match state.once(app).await {
             Ok(()) => state.in_touch = true,
             Err(err) => {
                 state.in_touch = false;
@@ -66,21 +72,23 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
     }
 }
 
-struct Sweep {
+struct Sweep<'a> {
+    outages: &'a Outages,
     beat_ms: i64,
     purged_ms: i64,
     in_touch: bool,
 }
 
-impl Sweep {
-    async fn once(&mut self, app: &App, outages: &Outages) -> Result<(), StoreError> {
+impl Sweep<'_> {
+    async fn once(&mut self, app: &App) -> Result<(), StoreError> {
         if !self.in_touch {
-            self.come_back(app).await?;
-            outages.replace(app.store.outages().await?);
+            self.come_back(app, AWAY_MS).await?;
         }
         let now_ms = app.now_ms();
-        if now_ms - self.beat_ms >= BEAT_MS {
-            self.beat(app, now_ms).await?;
+        let is_time = now_ms - self.beat_ms >= BEAT_MS;
+        if is_time && self.beat(app, now_ms).await? == Beat::Slow {
+            // It came through at last, with the time at which it was sent.
+            self.come_back(app, BEAT_MS).await?;
         }
         if now_ms - self.purged_ms >= PURGE_MS {
             let write = Write::PurgeSessions {
@@ -96,23 +104,41 @@ impl Sweep {
         Ok(())
     }
 
-    /// Notes for how long there was no database; another node may have done so.
-    async fn come_back(&mut self, app: &App) -> Result<(), StoreError> {
+    /// Notes for how long there was no database, if for longer than `longest_ms`; another node may have done so.
+    /// From then on time counts again, and everybody sees how much was given back.
+    async fn come_back(&mut self, app: &App, longest_ms: i64) -> Result<(), StoreError> {
         loop {
             let now_ms = app.now_ms();
-            note_silence(&app.store, AWAY_MS, now_ms).await?;
-            self.beat(app, now_ms).await?;
+            note_silence(&app.store, longest_ms, now_ms).await?;
             // What was written may have waited for the database itself.
-            if app.now_ms() - now_ms <= AWAY_MS {
-                return Ok(());
+            if self.beat(app, now_ms).await? == Beat::Quick {
+                break;
             }
         }
-    }
-
-    async fn beat(&mut self, app: &App, now_ms: i64) -> Result<(), StoreError> {
-        app.store.write(Write::Beat { now_ms }).await?;
-        app.hub.meet_nodes();
-        self.beat_ms = now_ms;
+        self.outages.replace(app.store.outages().await?);
+        app.hub.move_time();
         Ok(())
     }
+
+    /// Says that this node is alive. No clock runs while the database is slow to take it.
+    async fn beat(&mut self, app: &App, now_ms: i64) -> Result<Beat, StoreError> {
+        let mut write = pin!(app.store.write(Write::Beat { now_ms }));
+        let beat = match timeout(SLOW_BEAT, &mut write).await {
+            Ok(written) => written.map(|_| Beat::Quick),
+            Err(_late) => {
+                self.outages.hold(self.beat_ms);
+                write.await.map(|_| Beat::Slow)
+            }
+        }?;
+        self.beat_ms = now_ms;
+        app.hub.meet_nodes();
+        Ok(beat)
+    }
+}
+
+/// How the database took a beat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beat {
+    Quick,
+    Slow,
 }

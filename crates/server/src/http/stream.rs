@@ -48,7 +48,12 @@ pub(crate) async fn stream_game(
         stopping: app.stopping.clone(),
     };
     let since = (query.since > 0).then_some(query.since);
-    let watch = RoomCommand::Watch { user, since, out };
+    let watch = RoomCommand::Watch {
+        user,
+        since,
+        out,
+        arrival: None,
+    };
     app.hub.send(game, watch).await;
     let body = stream::unfold(listener, |mut listener| async move {
         let text = listener.next().await?;

@@ -15,6 +15,7 @@ use sixline_protocol::wire::view::View;
 use sixline_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::arrival::Arrival;
 use crate::bots::{BotDone, BotPool};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
@@ -39,6 +40,8 @@ pub(crate) enum RoomCommand {
         user: Option<UserId>,
         since: Option<u64>,
         out: Outbox,
+        /// It has come in once it is shown the game.
+        arrival: Option<Arrival>,
     },
     /// A client follows it no longer.
     Unwatch { conn: ConnId },
@@ -60,6 +63,8 @@ pub(crate) enum RoomCommand {
     BotChose { turns: u32, action: Action },
     /// Time may have run out, or a bot's turn may have been lost.
     Poke,
+    /// Time in which nobody could act was given back.
+    TimeMoved,
     /// A person who may sit here has another name.
     Named { user: UserId, name: String },
     /// Another node has no news of who is connected here, and wants some.
@@ -72,13 +77,16 @@ pub(crate) enum RoomCommand {
     Heard { seq: Option<u64> },
 }
 
+/// The way into a room. A queue keeps room for 32 of what it holds, so it holds little.
+type RoomDoor = mpsc::Sender<Box<RoomCommand>>;
+
 /// All rooms of this node.
 #[derive(Debug, Clone)]
 pub(crate) struct Hub(Arc<HubInner>);
 
 #[derive(Debug)]
 struct HubInner {
-    rooms: Mutex<HashMap<GameId, mpsc::Sender<RoomCommand>>>,
+    rooms: Mutex<HashMap<GameId, RoomDoor>>,
     store: Store,
     time: TimeSource,
     outages: Outages,
@@ -121,7 +129,7 @@ impl Hub {
 
     /// Gives a command to the game's room, which is opened where it is not.
     pub(crate) async fn send(&self, game: GameId, command: RoomCommand) {
-        let mut command = command;
+        let mut command = Box::new(command);
         loop {
             let room = self.room(game);
             match room.send(command).await {
@@ -178,7 +186,7 @@ impl Hub {
             if let Some(room) = room {
                 let name = name.clone();
                 // A room that is just closing reads the names when it opens again.
-                let _ = room.send(RoomCommand::Named { user, name }).await;
+                let _ = room.send(Box::new(RoomCommand::Named { user, name })).await;
             }
         }
         Ok(())
@@ -212,14 +220,14 @@ impl Hub {
         self.rooms().len()
     }
 
-    fn room(&self, game: GameId) -> mpsc::Sender<RoomCommand> {
+    fn room(&self, game: GameId) -> RoomDoor {
         self.rooms()
             .entry(game)
             .or_insert_with(|| task::start(self.clone(), game))
             .clone()
     }
 
-    fn forget(&self, game: GameId, closed: &mpsc::Sender<RoomCommand>) {
+    fn forget(&self, game: GameId, closed: &RoomDoor) {
         let mut rooms = self.rooms();
         if rooms.get(&game).is_some_and(|it| it.same_channel(closed)) {
             rooms.remove(&game);
@@ -227,7 +235,7 @@ impl Hub {
     }
 
     /// Takes a room off the map, unless a command came in the meantime.
-    fn retire(&self, game: GameId, commands: &mpsc::Receiver<RoomCommand>) -> bool {
+    fn retire(&self, game: GameId, commands: &mpsc::Receiver<Box<RoomCommand>>) -> bool {
         let mut rooms = self.rooms();
         let idle = commands.is_empty();
         if idle {
@@ -236,7 +244,7 @@ impl Hub {
         idle
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<RoomCommand>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, RoomDoor>> {
         self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

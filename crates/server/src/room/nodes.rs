@@ -68,6 +68,11 @@ impl Hub {
         }
     }
 
+    /// Tells the open rooms that time was given back.
+    pub(crate) fn move_time(&self) {
+        self.tell_rooms(|| RoomCommand::TimeMoved);
+    }
+
     /// Whether there is any other node to tell.
     pub(super) fn has_other_nodes(&self) -> bool {
         self.0.nodes.with(|nodes| !nodes.is_empty())
@@ -91,13 +96,13 @@ impl Hub {
 
     fn tell_room(&self, game: GameId, command: RoomCommand) {
         if let Some(room) = self.rooms().get(&game) {
-            let _ = room.try_send(command);
+            let _ = room.try_send(Box::new(command));
         }
     }
 
     fn tell_rooms(&self, command: impl Fn() -> RoomCommand) {
         for room in self.rooms().values() {
-            let _ = room.try_send(command());
+            let _ = room.try_send(Box::new(command()));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The task of one room: takes a command, appends to the log, then tells everybody.
 
+mod present;
+
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::Utf8Bytes;
@@ -12,12 +14,12 @@ use sixline_rules::{Action, Seat};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::presence::{Here, Presence};
-use super::{ConnId, Hub, Outbox, QUEUE, RoomCommand, to_text};
+use super::presence::Presence;
+use super::{ConnId, Hub, Outbox, QUEUE, RoomCommand, RoomDoor, to_text};
 use crate::bots::{Asker, BotJob};
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
-use crate::store::{Append, NewEntry, Notice, Progress, Write, Written};
+use crate::store::{Append, NewEntry, Progress, Write, Written};
 use crate::table::{Entry, Names, Table, Wish};
 
 /// How often two nodes may get in each other's way before the person is told to try again.
@@ -26,7 +28,7 @@ const ATTEMPTS: u32 = 5;
 const MAX_GAP: u64 = 64;
 
 /// Starts the task.
-pub(super) fn start(hub: Hub, game: GameId) -> mpsc::Sender<RoomCommand> {
+pub(super) fn start(hub: Hub, game: GameId) -> RoomDoor {
     let (sender, commands) = mpsc::channel(QUEUE);
     let room = Room {
         hub,
@@ -58,8 +60,8 @@ struct Loaded {
     table: Table,
     names: Names,
     code: Option<String>,
-    /// What the store last heard from here of how far the game is.
-    progress: Option<Progress>,
+    /// What the store knows of how far the game is.
+    progress: Progress,
 }
 
 /// One who follows the game.
@@ -79,10 +81,10 @@ enum NotAppended {
 }
 
 impl Room {
-    async fn run(mut self, mut commands: mpsc::Receiver<RoomCommand>) {
+    async fn run(mut self, mut commands: mpsc::Receiver<Box<RoomCommand>>) {
         loop {
             match timeout(self.hub.0.idle, commands.recv()).await {
-                Ok(Some(command)) => self.handle(command).await,
+                Ok(Some(command)) => self.handle(*command).await,
                 Ok(None) => return,
                 Err(_idle) if self.watchers.is_empty() => {
                     if self.hub.retire(self.id, &commands) {
@@ -96,7 +98,15 @@ impl Room {
 
     async fn handle(&mut self, command: RoomCommand) {
         match command {
-            RoomCommand::Watch { user, since, out } => self.watch(user, since, out).await,
+            RoomCommand::Watch {
+                user,
+                since,
+                out,
+                arrival,
+            } => {
+                self.watch(user, since, out).await;
+                drop(arrival);
+            }
             RoomCommand::Unwatch { conn } => self.unwatch(conn),
             RoomCommand::Wish {
                 user,
@@ -114,6 +124,7 @@ impl Room {
             }
             RoomCommand::BotChose { turns, action } => self.bot_chose(turns, &action).await,
             RoomCommand::Poke => self.poke().await,
+            RoomCommand::TimeMoved => self.show_clock().await,
             RoomCommand::Heard { seq } => self.hear(seq).await,
             RoomCommand::AskedHere => self.publish_presence(),
             RoomCommand::Here { node, here } => {
@@ -277,11 +288,41 @@ impl Room {
     }
 
     async fn poke(&mut self) {
-        if let Err(err) = self.settle_time().await {
+        let settled = match self.settle_time().await {
+            Ok(()) => self.put_off().await,
+            Err(err) => Err(err),
+        };
+        if let Err(err) = settled {
             let game = self.id;
             tracing::warn!(error = %err, "game {game} could not be looked after: {err}");
         }
         self.ask_bot();
+    }
+
+    /// Where nothing is due any more at the time that the store knows, it learns the new one: otherwise the
+    /// sweeper would come back to it again and again, and not to others.
+    async fn put_off(&mut self) -> Result<(), ApiError> {
+        let now_ms = self.hub.0.time.now_ms();
+        let is_held = self.hub.is_held();
+        let game = self.id;
+        let loaded = self.loaded().await?;
+        let progress = loaded.table.progress(now_ms);
+        let is_past = |it: &Progress| it.due_ms.is_some_and(|due| due <= now_ms);
+        if is_held || !is_past(&loaded.progress) || is_past(&progress) {
+            return Ok(());
+        }
+        let append = Append {
+            game,
+            entries: Vec::new(),
+            standing: None,
+            progress: Some(progress),
+            seats: Vec::new(),
+        };
+        self.hub.0.store.write(Write::Append(append)).await?;
+        if let Some(loaded) = &mut self.loaded {
+            loaded.progress = progress;
+        }
+        Ok(())
     }
 
     async fn hear(&mut self, seq: Option<u64>) {
@@ -308,6 +349,18 @@ impl Room {
             Some(known) if *known != name => *known = name,
             Some(_) | None => return,
         }
+        self.show_again().await;
+    }
+
+    /// Time was given back: everybody gets the view again, with the new deadline in it.
+    async fn show_clock(&mut self) {
+        let table = self.loaded.as_ref().map(|it| &it.table);
+        if table.is_some_and(|table| table.deadline_ms().is_some()) {
+            self.show_again().await;
+        }
+    }
+
+    async fn show_again(&mut self) {
         for idx in 0..self.watchers.len() {
             if let Ok(view) = self.view(self.watchers[idx].user).await {
                 let message = ServerMessage::View(Box::new(view));
@@ -371,7 +424,7 @@ impl Room {
             game: self.id,
             entries,
             standing: loaded.table.standing(),
-            progress: (loaded.progress != Some(progress)).then_some(progress),
+            progress: (loaded.progress != progress).then_some(progress),
             seats: if changes_seats {
                 loaded.table.users()
             } else {
@@ -384,7 +437,7 @@ impl Room {
                 self.hub.0.metrics.append.stop(timer);
                 self.told = Some(version);
                 if let Some(loaded) = &mut self.loaded {
-                    loaded.progress = Some(progress);
+                    loaded.progress = progress;
                 }
                 for texts in news {
                     self.tell(&texts);
@@ -424,9 +477,11 @@ impl Room {
 
     async fn load(&self) -> Result<Loaded, ApiError> {
         let hub = &self.hub.0;
+        // In this order: what is known of the game is at least as new as its events, and an append to events
+        // that are not the last is refused.
+        let entries = hub.store.events(self.id, 0).await?;
         let stored = hub.store.game(self.id).await?;
         let stored = stored.ok_or(ErrorCode::NotFound)?;
-        let entries = hub.store.events(self.id, 0).await?;
         let names = read_names(&self.hub, &entries).await?;
         let mut table = Table::new(stored.origin, hub.outages.clone())?;
         for entry in &entries {
@@ -440,7 +495,7 @@ impl Room {
             table,
             names,
             code: stored.code,
-            progress: None,
+            progress: stored.progress,
         })
     }
 
@@ -477,74 +532,6 @@ impl Room {
             awaited: !self.watchers.is_empty(),
         });
         self.asked_bot = Some(turns);
-    }
-
-    /// Who is connected to this node.
-    fn here(&self) -> Option<Here> {
-        let table = self.loaded.as_ref().map(|it| &it.table)?;
-        let mut here = Here::default();
-        for watcher in &self.watchers {
-            match table.seat_of(watcher.user) {
-                Some(seat) => here.seats |= 1 << seat.index(),
-                None => here.watchers += 1,
-            }
-        }
-        Some(here)
-    }
-
-    /// Tells who is connected, to everybody here and to the other nodes.
-    fn tell_presence(&mut self) {
-        let Some(here) = self.here() else { return };
-        if here != self.presence.published && self.hub.has_other_nodes() {
-            self.publish_presence();
-        }
-        let all = self.presence.everywhere(here);
-        // With a crowd, only the players' coming and going is worth a message to everybody.
-        if all.seats == self.presence.told.seats && all.watchers > 20 {
-            return;
-        }
-        self.presence.told = all;
-        let Some(table) = self.loaded.as_ref().map(|it| &it.table) else {
-            return;
-        };
-        let n_seats = table.setup().plan.seats.len();
-        let text = to_text(&ServerMessage::Presence {
-            game: self.id.to_string(),
-            seats: (0..n_seats).map(|idx| all.seats & 1 << idx != 0).collect(),
-            watchers: all.watchers,
-        });
-        for watcher in &self.watchers {
-            watcher.out.send_text(text.clone());
-        }
-    }
-
-    /// Tells it where another node has changed it.
-    fn tell_new_presence(&mut self) {
-        let all = self.here().map(|here| self.presence.everywhere(here));
-        if all.is_some_and(|all| all != self.presence.told) {
-            self.tell_presence();
-        }
-    }
-
-    /// Tells the other nodes who is connected here.
-    fn publish_presence(&mut self) {
-        let Some(here) = self.here() else { return };
-        self.presence.published = here;
-        let store = &self.hub.0.store;
-        store.notify(Notice::Here {
-            game: self.id,
-            node: store.node(),
-            here,
-        });
-    }
-
-    /// Asks the other nodes who is connected there.
-    fn ask_elsewhere(&self) {
-        let store = &self.hub.0.store;
-        store.notify(Notice::AskHere {
-            game: self.id,
-            node: store.node(),
-        });
     }
 }
 

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
 use super::append::status_number;
-use super::{Store, StoreError, sql};
+use super::{Progress, Store, StoreError, sql};
 use crate::ids::{GameId, JoinCode, UserId};
 use crate::table::{Entry, Origin};
 
@@ -18,6 +18,7 @@ pub(crate) struct StoredGame {
     pub(crate) origin: Origin,
     pub(crate) code: Option<String>,
     pub(crate) rematch_of: Option<GameId>,
+    pub(crate) progress: Progress,
 }
 
 /// A session that is stored.
@@ -80,6 +81,10 @@ impl Store {
             origin,
             code: row.try_get("code")?,
             rematch_of: rematch_of.map(GameId),
+            progress: Progress {
+                status: read_status(&row)?,
+                due_ms: row.try_get("due_ms")?,
+            },
         }))
     }
 
@@ -254,6 +259,14 @@ fn read_setup(row: &AnyRow) -> Result<StoredSetup, StoreError> {
     serde_json::from_str(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
 }
 
+fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
+    Ok(match row.try_get::<i32, _>("status")? {
+        0 => Status::Waiting,
+        1 => Status::Playing,
+        _ => Status::Over,
+    })
+}
+
 fn read_standing(row: &AnyRow) -> Result<Option<Standing>, StoreError> {
     let standing: Option<String> = row.try_get("standing")?;
     standing
@@ -271,11 +284,7 @@ fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
             games.push(ListedGame {
                 id,
                 setup: read_setup(row)?,
-                status: match row.try_get::<i32, _>("status")? {
-                    0 => Status::Waiting,
-                    1 => Status::Playing,
-                    _ => Status::Over,
-                },
+                status: read_status(row)?,
                 standing: read_standing(row)?,
                 created_ms: row.try_get("created_ms")?,
                 mine: u8::try_from(row.try_get::<i32, _>("mine")?)

@@ -109,7 +109,7 @@ pub(super) const ADD_OUTAGE: &str = "insert into outages (from_ms, until_ms) val
     on conflict (from_ms) do update set until_ms = excluded.until_ms where outages.until_ms < excluded.until_ms";
 
 pub(super) const GAME: &str =
-    "select setup, secret, code, created_ms, rematch_of from games where id = $1";
+    "select setup, secret, code, created_ms, rematch_of, status, due_ms from games where id = $1";
 pub(super) const EVENTS: &str =
     "select seq, at_ms, body from events where game = $1 and seq > $2 order by seq";
 pub(super) const FIND_ACTION: &str =

@@ -151,9 +151,16 @@ impl Task {
     }
 
     async fn commit_each(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
+        let started = Instant::now();
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
-            let result = self.commit(&[write]).await;
+            let result = match results.last() {
+                // The database went away meanwhile: nobody else has to find that out.
+                Some(Err(err)) if self.conn.is_none() && started.elapsed() >= PATIENCE => {
+                    Err(StoreError::clone(err))
+                }
+                Some(_) | None => self.commit(&[write]).await,
+            };
             results.push(result.map(|it| it.first().copied().unwrap_or(Written::Refused)));
         }
         results

@@ -5,8 +5,9 @@ use std::time::Duration;
 use hyper::Method;
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
+use sixline_protocol::wire::socket::ServerMessage;
 use sixline_protocol::wire::view::{EndReason, What};
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, Connection, Row};
 
 use crate::support::{Db, START_MS, TestPlayer, TestServer, config, on_both, stand_in};
 
@@ -15,6 +16,7 @@ on_both!(
     a_slow_clock_that_runs_out_gives_the_seat_to_a_bot,
     a_restart_gives_time_back,
     no_clock_runs_while_nothing_can_be_stored,
+    no_clock_runs_while_the_database_hangs,
     a_game_that_nobody_joins_is_called_off,
 );
 
@@ -115,7 +117,7 @@ async fn a_restart_gives_time_back(db: Db) {
     server.stop().await;
 }
 
-/// Somebody else keeps the database from taking anything, as a full disk would.
+/// A table is missing for a while, so that the database refuses what it is given, as with a full disk.
 async fn no_clock_runs_while_nothing_can_be_stored(db: Db) {
     let server = TestServer::start(&db).await;
     let mut ann = server.player().await;
@@ -123,18 +125,11 @@ async fn no_clock_runs_while_nothing_can_be_stored(db: Db) {
     let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
     bob.join(&created).await;
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
-    let block: &[&str] = if db.url.starts_with("sqlite") {
-        &["begin immediate"]
-    } else {
-        &["begin", "lock table heartbeat in exclusive mode"]
-    };
-    for text in block {
-        sqlx::query(*text).execute(&mut conn).await.unwrap();
-    }
+    run(&mut conn, "alter table heartbeat rename to away").await;
     server.advance(10_000);
     until_ready(&mut ann, false).await;
     server.advance(600_000);
-    sqlx::query("rollback").execute(&mut conn).await.unwrap();
+    run(&mut conn, "alter table away rename to heartbeat").await;
     until_ready(&mut ann, true).await;
     let view = ann.view(&created.game).await;
     assert_eq!(view.status, Status::Playing);
@@ -146,6 +141,48 @@ async fn no_clock_runs_while_nothing_can_be_stored(db: Db) {
     let event = ann.next_event().await;
     assert_eq!(event.result.unwrap().reason, EndReason::TimedOut);
     server.stop().await;
+}
+
+/// Somebody else has locked what the server wants to write; then it goes through as if nothing had been.
+async fn no_clock_runs_while_the_database_hangs(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    ann.connect().await;
+    ann.watch(&created.game).await;
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    if db.url.starts_with("sqlite") {
+        run(&mut conn, "begin immediate").await;
+    } else {
+        run(&mut conn, "begin").await;
+        run(&mut conn, "lock table heartbeat in exclusive mode").await;
+    }
+    server.advance(10_000);
+    until_ready(&mut ann, false).await;
+    server.advance(600_000);
+    run(&mut conn, "rollback").await;
+    // Who looks on sees at once how much was given back.
+    let shown = ann.next(|it| matches!(it, ServerMessage::View(_))).await;
+    let ServerMessage::View(view) = shown else {
+        unreachable!()
+    };
+    assert_eq!(view.clock.unwrap().due_ms, Some(START_MS + 660_000));
+    // And the sweeper knows when to look again.
+    for _ in 0..600 {
+        let due = sqlx::query("select due_ms from games").fetch_one(&mut conn);
+        let due: i64 = due.await.unwrap().get("due_ms");
+        if due == START_MS + 660_000 {
+            return server.stop().await;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the old deadline stands");
+}
+
+async fn run(conn: &mut AnyConnection, text: &'static str) {
+    sqlx::query(text).execute(conn).await.unwrap();
 }
 
 /// Waits until the server says that it can work, or that it cannot.
