@@ -2,6 +2,7 @@
 //! PostgreSQL that several nodes share; the same SQL on both.
 
 mod append;
+mod checkpoint;
 mod listen;
 mod migrate;
 mod read;

@@ -9,9 +9,14 @@ pub(super) const SQLITE_WRITER: &[&str] = &[
     "pragma busy_timeout = 5000",
     "pragma journal_mode = wal",
     "pragma synchronous = full",
-    "pragma wal_autocheckpoint = 4000",
+    "pragma wal_autocheckpoint = 8000",
     "pragma cache_size = -32000",
 ];
+/// Settings of the connection that copies the log into the file.
+pub(super) const SQLITE_CHECKPOINTER: &[&str] =
+    &["pragma busy_timeout = 5000", "pragma synchronous = full"];
+/// Copies as much of the log as nobody needs any more, and waits for nobody.
+pub(super) const CHECKPOINT: &str = "pragma wal_checkpoint(passive)";
 
 /// A statement on many rows at once: the first is for one row, each of the others for twice as many.
 pub(super) type Doubled = LazyLock<Vec<String>>;

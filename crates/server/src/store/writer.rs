@@ -9,6 +9,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
+use super::checkpoint::Checkpointer;
 use super::{Engine, StoreError, Write, Written, append, listen, sql};
 
 /// How many writes share a transaction at most.
@@ -52,11 +53,21 @@ impl Writer {
         let mut ended = Vec::new();
         for _ in 0..n_tasks {
             let (sender, jobs) = mpsc::channel(QUEUE);
+            let conn = connect(engine, url).await?;
+            let checkpointer = match engine {
+                Engine::Sqlite => {
+                    let (checkpointer, task) = Checkpointer::start(url).await?;
+                    ended.push(task);
+                    Some(checkpointer)
+                }
+                Engine::Postgres => None,
+            };
             let task = Task {
                 engine,
                 url: url.to_owned(),
-                conn: Some(connect(engine, url).await?),
+                conn: Some(conn),
                 notices: notices.clone(),
+                checkpointer,
             };
             ended.push(tokio::spawn(task.run(jobs)));
             tasks.push(sender);
@@ -94,6 +105,7 @@ struct Task {
     url: String,
     conn: Option<AnyConnection>,
     notices: listen::Notices,
+    checkpointer: Option<Checkpointer>,
 }
 
 impl Task {
@@ -141,6 +153,9 @@ impl Task {
                 Err(_) => tokio::time::sleep(RETRY).await,
             }
         };
+        if let Some(checkpointer) = &self.checkpointer {
+            checkpointer.tell();
+        }
         for ((write, reply), result) in batch.into_iter().zip(results) {
             if let Ok(written) = result {
                 self.tell(&write, written);
