@@ -98,6 +98,9 @@ fn print_text(words: &Words, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Ou
         if let Some(win) = advice.win {
             write!(out, ", wins {:.0} %", win * 100.0)?;
         }
+        if advice.solved {
+            write!(out, ", proved")?;
+        }
         writeln!(out, ")")?;
         if !reasons.is_empty() {
             writeln!(out, "     {}", wording::reasons(words, reasons))?;

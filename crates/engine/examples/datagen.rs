@@ -63,7 +63,7 @@ fn generate<V: Learnt>(
     rollouts: usize,
     weights: Option<&[u8]>,
 ) {
-    let mut policy = Policy {
+    let mut policy = Policy::<V> {
         net: weights.map(|bytes| Net::from_bytes::<V>(bytes).expect("weights of this edition")),
         scratch: Scratch::default(),
     };
@@ -101,13 +101,13 @@ struct Row {
 }
 
 /// Who plays the playouts: greedy, or an earlier network.
-struct Policy {
+struct Policy<V: Learnt> {
     net: Option<Net>,
-    scratch: Scratch,
+    scratch: Scratch<V>,
 }
 
-impl Policy {
-    fn turn<V: Learnt>(&mut self, sim: &mut Sim<V>, rng: &mut Rng) {
+impl<V: Learnt> Policy<V> {
+    fn turn(&mut self, sim: &mut Sim<V>, rng: &mut Rng) {
         let Some(net) = &self.net else {
             greedy_turn(sim, rng);
             return;
@@ -127,11 +127,9 @@ impl Policy {
             None => sim.swap(hand.kinds(), rng),
         }
     }
-}
 
-impl Policy {
     /// The mean gain in margin by each move, all with the same chance.
-    fn gains<V: Learnt>(
+    fn gains(
         &mut self,
         sim: &mut Sim<V>,
         moves: &[Move],
@@ -159,7 +157,7 @@ impl Policy {
 
 fn value_moves<V: Learnt>(
     sim: &mut Sim<V>,
-    policy: &mut Policy,
+    policy: &mut Policy<V>,
     rollouts: usize,
     rng: &mut Rng,
 ) -> Vec<Row> {
@@ -206,7 +204,7 @@ fn value_moves<V: Learnt>(
         .collect()
 }
 
-fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy, rng: &mut Rng) -> Vec<Move> {
+fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy<V>, rng: &mut Rng) -> Vec<Move> {
     let mut moves = Vec::new();
     if let Some(net) = &policy.net {
         let (hand, outlook) = (*sim.state.hand(), sim.outlook());

@@ -36,6 +36,8 @@ pub struct Advice {
     pub win: Option<f32>,
     /// How many playouts stand behind it.
     pub playouts: usize,
+    /// Whether the value was proved by a search to the end of the game.
+    pub solved: bool,
 }
 
 /// The actions of the seat that looks, the best first; never empty.
@@ -64,14 +66,15 @@ fn advise_in<V: Learnt>(
     let (mut sim, past) = sim_of(variant, view);
     let mut scratch = Scratch::default();
     let map = CellMap::of(view.public.board());
-    let advice = |mv: &Move, value, error, win, playouts| {
+    let advice = |mv: &Move, value| {
         Some(Advice {
             action: map.action::<V>(mv)?,
             score: u32::from(mv.score()),
             value,
-            error,
-            win,
-            playouts,
+            error: 0.0,
+            win: None,
+            playouts: 0,
+            solved: false,
         })
     };
     let mut found: Vec<Advice> = match thought {
@@ -87,7 +90,7 @@ fn advise_in<V: Learnt>(
             );
             let ranked = scratch.ranked.iter();
             ranked
-                .filter_map(|ranked| advice(&ranked.mv, ranked.value, 0.0, None, 0))
+                .filter_map(|ranked| advice(&ranked.mv, ranked.value))
                 .collect()
         }
         Thought::Search(config) => {
@@ -102,7 +105,15 @@ fn advise_in<V: Learnt>(
                 stop,
             )
             .iter()
-            .filter_map(|it| advice(&it.mv, it.value, it.error, Some(it.win), it.playouts))
+            .filter_map(|it| {
+                Some(Advice {
+                    error: it.error,
+                    win: Some(it.win),
+                    playouts: it.playouts,
+                    solved: it.solved,
+                    ..advice(&it.mv, it.value)?
+                })
+            })
             .collect()
         }
     };
@@ -114,6 +125,7 @@ fn advise_in<V: Learnt>(
             error: 0.0,
             win: None,
             playouts: 0,
+            solved: false,
         });
     }
     found

@@ -4,6 +4,7 @@
 //! position, by what the player could know. The luck of a turn compares the pieces that were drawn
 //! with what could have been drawn. Both are means over playouts that share their chance.
 
+mod ends;
 pub(crate) mod playouts;
 
 use sixline_rules::record::{Checked, Step};
@@ -321,6 +322,25 @@ fn judge(checked: &Checked, number: usize, config: &Config) -> Judged {
 }
 
 fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -> Verdict {
+    if let Some((best, loss)) = ends::solved(view, played) {
+        // Two plays may be equally good; then what was done is the best.
+        let is_best = loss <= 0.0;
+        let loss = Estimate {
+            value: loss.max(0.0),
+            error: 0.0,
+        };
+        return Verdict {
+            reasons: if is_best {
+                Vec::new()
+            } else {
+                why(view, &best.action, played)
+            },
+            grade: Grade::of(view.public.edition(), loss),
+            best,
+            is_best,
+            loss,
+        };
+    }
     let advised = best_actions(
         view,
         config.level,
@@ -338,7 +358,8 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
             other: played,
         };
         loss = compare(view, &pair, config.playouts, seeds.next_u64());
-        // The search may prefer by chance what the playouts find a little worse.
+        // The search may prefer what the playouts find a little worse: by chance, or because it wins
+        // more often with fewer points.
         loss.value = loss.value.max(0.0);
         reasons = why(view, &best.action, played);
     }

@@ -45,6 +45,7 @@ pub fn best_actions(
     };
     if limit == Limit::Stop && config.playouts > 0 {
         config.playouts = ENDLESS;
+        config.end_nodes = ENDLESS as u64;
     }
     advise(view, Thought::Search(config), seed, stop)
 }
@@ -80,6 +81,7 @@ fn taken(view: &GameView, level: Level, seed: u64) -> Advice {
         error: loss.error,
         win: None,
         playouts: PAIRS,
+        solved: false,
         action,
     }
 }

@@ -11,6 +11,7 @@ use crate::choose::Effort;
 use crate::levels::{Level, Strategy};
 use crate::plays::legal_plays;
 use crate::rng::Rng;
+use crate::search::Config;
 
 /// A player: it sees what its seat may see, and nothing else.
 pub trait Bot: Send {
@@ -32,11 +33,26 @@ pub enum BotKind {
     Greedy,
     /// The learnt evaluation without looking ahead.
     Static,
+    /// Looking ahead like the strongest level, with at most so many playouts a move.
+    Search(u32),
     /// A playing strength from a child's first game to the strongest.
     Level(Level),
 }
 
 impl BotKind {
+    /// The bot of a name that anybody may have sent: none whose thought goes on for as long as the name says.
+    ///
+    /// # Errors
+    /// No such bot, or one without a bound.
+    pub fn bounded(name: &str) -> Result<Self, UnknownBot> {
+        match name.parse()? {
+            Self::Search(_) => Err(UnknownBot {
+                text: name.to_owned(),
+            }),
+            kind => Ok(kind),
+        }
+    }
+
     /// A bot of this kind. The same seed plays the same.
     #[must_use]
     pub fn build(self, seed: u64) -> Box<dyn Bot> {
@@ -46,6 +62,13 @@ impl BotKind {
             Self::Greedy => Box::new(Greedy { rng }),
             Self::Static => Box::new(Thinker {
                 thought: Thought::Static(Effort::STATIC),
+                rng,
+            }),
+            Self::Search(playouts) => Box::new(Thinker {
+                thought: Thought::Search(Config {
+                    playouts: playouts as usize,
+                    ..Config::DEEP
+                }),
                 rng,
             }),
             Self::Level(level) => match level.strategy() {
@@ -62,6 +85,7 @@ impl fmt::Display for BotKind {
             Self::Random => f.write_str("random"),
             Self::Greedy => f.write_str("greedy"),
             Self::Static => f.write_str("static"),
+            Self::Search(playouts) => write!(f, "search:{playouts}"),
             Self::Level(level) => write!(f, "level{level}"),
         }
     }
@@ -70,7 +94,7 @@ impl fmt::Display for BotKind {
 /// A name that is no bot.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "unknown bot {}, expected `random`, `greedy`, `static` or `level1` to `level10`",
+    "unknown bot {}, expected `random`, `greedy`, `static`, `level1` to `level10` or `search:PLAYOUTS`",
     quote(text)
 )]
 pub struct UnknownBot {
@@ -88,11 +112,16 @@ impl FromStr for BotKind {
             // `level01` and `level+1` are no names.
             (level.to_string() == digits).then_some(Self::Level(level))
         };
+        let search = || {
+            let digits = text.strip_prefix("search:")?;
+            let playouts = digits.parse::<u32>().ok()?;
+            (playouts.to_string() == digits).then_some(Self::Search(playouts))
+        };
         match text {
             "random" => Ok(Self::Random),
             "greedy" => Ok(Self::Greedy),
             "static" => Ok(Self::Static),
-            _ => level().ok_or_else(|| UnknownBot {
+            _ => level().or_else(search).ok_or_else(|| UnknownBot {
                 text: text.to_owned(),
             }),
         }

@@ -81,9 +81,10 @@ const TABLE_SIZE: u32 = 16;
 
 /// Room that a ranking uses again and again.
 #[derive(Debug)]
-pub struct Scratch {
+pub struct Scratch<V: Learnt> {
     plays: Vec<FastPlay>,
-    seen: Vec<(Ranked, Globals, BoardFeatures, FastHand)>,
+    cells: Cells<V>,
+    seen: Vec<Seen>,
     order: Vec<(f32, u16)>,
     planes: Box<Planes>,
     /// For solving the end of a game; made when that is first tried.
@@ -92,10 +93,22 @@ pub struct Scratch {
     pub ranked: Vec<Ranked>,
 }
 
-impl Default for Scratch {
+/// A move that was looked at, with what is needed to look closer.
+#[derive(Debug)]
+struct Seen {
+    /// With its value by the quick evaluation.
+    quick: Ranked,
+    globals: Globals,
+    board: BoardFeatures,
+    leave: FastHand,
+    drawn: usize,
+}
+
+impl<V: Learnt> Default for Scratch<V> {
     fn default() -> Self {
         Self {
             plays: Vec::with_capacity(256),
+            cells: Cells::default(),
             seen: Vec::with_capacity(160),
             order: Vec::with_capacity(160),
             planes: Box::new([[0.0; PLANES]; MAX_KINDS]),
@@ -105,24 +118,111 @@ impl Default for Scratch {
     }
 }
 
-impl Scratch {
+impl<V: Learnt> Scratch<V> {
     /// The table for solving the end of a game.
     pub(crate) fn table(&mut self) -> &mut Table {
         self.table.get_or_insert_with(|| Table::new(TABLE_SIZE))
     }
 
-    /// The network's value of a position after a move, beside the points made.
-    pub fn value<V: Learnt>(
+    /// Begins with a position, of which nothing has been looked at.
+    pub(crate) fn begin(&mut self, grid: &Grid<V>, outlook: &Outlook) {
+        self.cells.fill(grid, outlook);
+        self.seen.clear();
+    }
+
+    /// Looks at a play of `hand` by the quick evaluation.
+    pub(crate) fn see_play(
         &mut self,
-        net: &Net,
+        grid: &mut Grid<V>,
+        hand: &FastHand,
         outlook: &Outlook,
-        leave: &FastHand,
+        net: &Net,
+        play: &FastPlay,
+    ) {
+        let base = grid.len();
+        for (cell, kind) in play.placed() {
+            grid.lay(cell, kind);
+        }
+        let leave = hand.without(play);
+        let board = BoardFeatures::of(grid, &self.cells, outlook, &leave, &leave);
+        grid.take_back_to(base);
+        let drawn = usize::from(play.len).min(outlook.bag);
+        self.see(Move::Play(*play), board, leave, drawn, outlook, net);
+    }
+
+    /// Looks at an exchange of `out` by the quick evaluation.
+    fn see_swap(
+        &mut self,
+        grid: &Grid<V>,
+        hand: &FastHand,
+        outlook: &Outlook,
+        net: &Net,
+        out: FastHand,
+    ) {
+        let mut leave = *hand;
+        out.kinds().iter().for_each(|&kind| leave.remove(kind));
+        let board = BoardFeatures::of(grid, &self.cells, outlook, hand, &leave);
+        self.see(Move::Swap(out), board, leave, out.len(), outlook, net);
+    }
+
+    fn see(
+        &mut self,
+        mv: Move,
+        board: BoardFeatures,
+        leave: FastHand,
         drawn: usize,
-        board: &BoardFeatures,
-        globals: &Globals,
-    ) -> f32 {
-        board.write_planes::<V>(outlook, leave, drawn, &mut self.planes);
-        net.value(&self.planes, globals)
+        outlook: &Outlook,
+        net: &Net,
+    ) {
+        let score = u32::from(mv.score());
+        let globals = board.globals::<V>(outlook, &leave, score, drawn);
+        let value = score as f32 + net.linear.value(&globals);
+        self.seen.push(Seen {
+            quick: Ranked { mv, value },
+            globals,
+            board,
+            leave,
+            drawn,
+        });
+    }
+
+    /// Puts what was looked at into its order by the quick evaluation, the first of equals first.
+    fn sort(&mut self) {
+        self.order.clear();
+        let values = self.seen.iter().map(|seen| seen.quick.value);
+        self.order.extend(values.zip(0..));
+        self.order
+            .sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    }
+
+    /// The value by the network of the best of the `n` moves that are best by the quick evaluation.
+    pub(crate) fn best_by_net(&mut self, n: usize, outlook: &Outlook, net: &Net) -> Option<f32> {
+        self.sort();
+        (0..n.min(self.order.len()))
+            .map(|place| self.by_net(place, outlook, net).value)
+            .max_by(f32::total_cmp)
+    }
+
+    /// The best play by the quick evaluation, the first of equals.
+    pub(crate) fn best_by_quick(&mut self) -> Option<FastPlay> {
+        self.sort();
+        let &(_, at) = self.order.first()?;
+        match self.seen[usize::from(at)].quick.mv {
+            Move::Play(play) => Some(play),
+            Move::Swap(_) => None,
+        }
+    }
+
+    /// The move at a place of the order, with its value by the network.
+    fn by_net(&mut self, place: usize, outlook: &Outlook, net: &Net) -> Ranked {
+        let seen = &self.seen[usize::from(self.order[place].1)];
+        seen.board
+            .write_planes::<V>(outlook, &seen.leave, seen.drawn, &mut self.planes);
+        let mv = seen.quick.mv;
+        Ranked {
+            mv,
+            value: f32::from(mv.score()) + net.value(&self.planes, &seen.globals),
+        }
     }
 }
 
@@ -133,16 +233,9 @@ pub fn rank<V: Learnt>(
     outlook: &Outlook,
     net: &Net,
     effort: Effort,
-    scratch: &mut Scratch,
+    scratch: &mut Scratch<V>,
 ) {
-    let Scratch {
-        plays,
-        seen,
-        order,
-        planes,
-        ranked,
-        ..
-    } = scratch;
+    let mut plays = std::mem::take(&mut scratch.plays);
     plays.clear();
     for_each_play_of(grid, hand.mask(), |play| plays.push(*play));
     // The same order however the board came about, so that equal plays are told apart in the same way.
@@ -152,64 +245,36 @@ pub fn rank<V: Learnt>(
     plays.truncate(effort.plays);
     let n_plays = plays.partition_point(|play| play.score >= too_few);
     plays.truncate(n_plays.max(LOOKED_AT));
-    seen.clear();
-    let base = grid.len();
-    let cells = Cells::of(grid, outlook);
-    for &play in plays.iter() {
-        for (cell, kind) in play.placed() {
-            grid.lay(cell, kind);
-        }
-        let leave = hand.without(&play);
-        let board = BoardFeatures::of(grid, &cells, outlook, &leave, &leave);
-        let drawn = usize::from(play.len).min(outlook.bag);
-        let score = u32::from(play.score);
-        let globals = board.globals::<V>(outlook, &leave, score, drawn);
-        grid.take_back_to(base);
-        let value = score as f32 + net.linear.value(&globals);
-        let mv = Move::Play(play);
-        seen.push((Ranked { mv, value }, globals, board, leave));
+    scratch.begin(grid, outlook);
+    for play in &plays {
+        scratch.see_play(grid, hand, outlook, net, play);
     }
-    if outlook.bag > 0 && most <= effort.swap_below && base > 0 {
+    scratch.plays = plays;
+    if outlook.bag > 0 && most <= effort.swap_below && !grid.is_empty() {
         for out in subsets(hand).filter(|out| out.len() <= outlook.bag) {
-            let mut leave = *hand;
-            out.kinds().iter().for_each(|&kind| leave.remove(kind));
-            let board = BoardFeatures::of(grid, &cells, outlook, hand, &leave);
-            let globals = board.globals::<V>(outlook, &leave, 0, out.len());
-            let value = net.linear.value(&globals);
-            let mv = Move::Swap(out);
-            seen.push((Ranked { mv, value }, globals, board, leave));
+            scratch.see_swap(grid, hand, outlook, net, out);
         }
     }
-    order.clear();
-    order.extend(
-        seen.iter()
-            .zip(0..)
-            .map(|((ranked, ..), at)| (ranked.value, at)),
-    );
-    order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    ranked.clear();
+    scratch.sort();
+    scratch.ranked.clear();
     let n_looked = if effort.net == 0 {
         QUICK_RANKED
     } else {
         effort.net
     };
+    let order = &scratch.order;
     let best = order.first().map_or(0.0, |&(value, _)| value);
     let too_far = best - TOO_FAR_BEHIND * V::SCALE;
     let near = order.partition_point(|&(value, _)| value >= too_far);
-    for &(_, at) in order.iter().take(n_looked.min(near.max(LOOKED_AT))) {
-        let (result, globals, board, leave) = &seen[usize::from(at)];
-        let mut result = *result;
-        if effort.net > 0 {
-            let drawn = match &result.mv {
-                Move::Play(play) => usize::from(play.len).min(outlook.bag),
-                Move::Swap(out) => out.len(),
-            };
-            board.write_planes::<V>(outlook, leave, drawn, planes);
-            result.value = f32::from(result.mv.score()) + net.value(planes, globals);
-        }
-        ranked.push(result);
+    for place in 0..n_looked.min(near.max(LOOKED_AT)).min(order.len()) {
+        let ranked = if effort.net > 0 {
+            scratch.by_net(place, outlook, net)
+        } else {
+            scratch.seen[usize::from(scratch.order[place].1)].quick
+        };
+        scratch.ranked.push(ranked);
     }
-    ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+    scratch.ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
 }
 
 /// All ways to choose at least one piece of a hand, those that differ only in copies once.

@@ -6,6 +6,7 @@ pub mod arena;
 pub mod bench;
 pub mod best;
 pub mod bot;
+mod chance;
 pub mod choose;
 pub mod elo;
 pub mod endgame;

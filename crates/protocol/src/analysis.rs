@@ -29,6 +29,8 @@ pub struct AdviceJson {
     pub error: f64,
     /// How many playouts stand behind it.
     pub playouts: usize,
+    /// Whether the value is proved: nothing is left to draw, and every way to the end was looked at.
+    pub solved: bool,
     /// What matters most about it.
     pub reasons: Vec<ReasonJson>,
 }
@@ -49,6 +51,7 @@ impl AdviceJson {
             margin: hundredths(margin + advice.value),
             error: hundredths(advice.error),
             playouts: advice.playouts,
+            solved: advice.solved,
             reasons: reasons.iter().map(ReasonJson::from).collect(),
         }
     }

@@ -149,5 +149,5 @@ impl Shared {
 
 /// The bot of a name. A game that was made with a bot that is no more goes on with the simplest.
 fn kind_of(name: &str) -> BotKind {
-    name.parse().unwrap_or(BotKind::Greedy)
+    BotKind::bounded(name).unwrap_or(BotKind::Greedy)
 }

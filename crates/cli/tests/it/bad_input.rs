@@ -224,7 +224,7 @@ fn wrong_flags_are_refused_in_one_line() {
     sixline: invalid value 'x' for '--games <N>': invalid digit found in string (see --help)
     sixline: invalid value '0' for '--games <N>': 0 is not in 1..=1000000000 (see --help)
     sixline: selfplay: --bots: a game has 2 to 4 players, not 1
-    sixline: invalid value 'greedy,nobody' for '--bots <A,B>': unknown bot `nobody`, expected `random`, `greedy`, `static` or `level1` to `level10`, or `cmd:PROGRAM ARGS` (see --help)
+    sixline: invalid value 'greedy,nobody' for '--bots <A,B>': unknown bot `nobody`, expected `random`, `greedy`, `static`, `level1` to `level10` or `search:PLAYOUTS`, or `cmd:PROGRAM ARGS` (see --help)
     sixline: selfplay: --tables: only the edition `tables` has tables
     sixline: selfplay: --tables: a deck needs at least 3 different tables, got 2
     sixline: invalid value 'chess' for '--edition <E>': unknown edition `chess`, expected `classic` or `tables` (see --help)

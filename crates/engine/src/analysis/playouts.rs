@@ -63,7 +63,7 @@ fn compare_in<V: Learnt>(
         let mut run = |mv: &Move, hidden: &[u8]| {
             deal(&saved, hidden, &mut sim);
             let mut rng = Rng::new(seed);
-            let gain = playout(
+            let outcome = playout(
                 &mut sim,
                 mv,
                 &Config::REVIEW,
@@ -72,7 +72,7 @@ fn compare_in<V: Learnt>(
                 &mut scratch,
             );
             sim.state = saved;
-            f64::from(gain)
+            f64::from(outcome.gain)
         };
         let other = run(&moves[1], &hidden);
         bring_to_end(&mut hidden, &drawn, &mut rng);
@@ -123,7 +123,7 @@ fn deal<V: Learnt>(saved: &SimState, hidden: &[u8], sim: &mut Sim<V>) {
 }
 
 /// A legal action as a move; a pass is an exchange of nothing.
-fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
+pub(super) fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
     match action {
         Action::Play(play) => {
             let mut fast = FastPlay::EMPTY;

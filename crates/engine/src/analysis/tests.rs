@@ -77,6 +77,25 @@ fn who_plays_like_the_level_that_judges_loses_nothing() {
 }
 
 #[test]
+fn at_the_end_of_a_game_of_two_a_loss_is_known_to_the_point() {
+    for edition in [Edition::Classic, Edition::TABLES] {
+        let checked = recorded(edition, &["random", "random"]).check().unwrap();
+        let analysis = analyse(&checked, &quick(1), &|| ());
+        let verdicts = analysis
+            .turns
+            .iter()
+            .filter_map(|it| it.verdict.as_ref().ok());
+        let solved: Vec<&Verdict> = verdicts.filter(|it| it.best.solved).collect();
+        assert!(solved.len() > 1, "{edition}");
+        for verdict in solved {
+            assert_eq!(verdict.loss.error, 0.0);
+            assert_eq!(verdict.loss.value.fract(), 0.0);
+            assert_eq!(verdict.is_best, verdict.loss.value == 0.0);
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_says_the_same_and_another_nearly() {
     let record = recorded(Edition::Classic, &["greedy", "random", "level3"]);
     let checked = record.check().unwrap();

@@ -69,9 +69,20 @@ pub struct PlayValue {
 /// the search takes them for gone, and nothing is exact.
 #[must_use]
 pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Solution {
+    solve_until(sim, limit, table, &mut || false)
+}
+
+/// Like [`solve`], but answers what it has once `stop` says so.
+#[must_use]
+pub fn solve_until<V: Variant>(
+    sim: &mut Sim<V>,
+    limit: Limit,
+    table: &mut Table,
+    stop: &mut dyn FnMut() -> bool,
+) -> Solution {
     let is_end = sim.state.bag().is_empty();
     let is_over = sim.state.over;
-    let mut search = Search::new(sim, table);
+    let mut search = Search::new(sim, table, stop);
     let mut candidates = search.candidates();
     let mut solution = Solution {
         best: candidates.first().map(|best| best.play),
@@ -94,7 +105,7 @@ pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> S
             solution.margin = found.value;
             solution.exact = found.complete && stopped.is_none() && is_end;
         }
-        if solution.exact || search.nodes >= limit.nodes {
+        if solution.exact || search.is_done(limit.nodes) {
             break;
         }
     }
@@ -117,7 +128,8 @@ pub fn values<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> 
         return Vec::new();
     }
     let is_end = sim.state.bag().is_empty();
-    let mut search = Search::new(sim, table);
+    let mut never = || false;
+    let mut search = Search::new(sim, table, &mut never);
     let candidates = search.candidates();
     let mut values: Vec<PlayValue> = candidates
         .iter()
@@ -138,7 +150,7 @@ pub fn values<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> 
                 value.exact = found.complete && is_end;
             }
         }
-        if search.nodes >= limit.nodes || values.iter().all(|value| value.exact) {
+        if search.is_done(limit.nodes) || values.iter().all(|value| value.exact) {
             break;
         }
     }

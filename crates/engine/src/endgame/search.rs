@@ -19,7 +19,10 @@ const HISTORY_BITS: u32 = 12;
 /// What one doubling of a play's cut-offs is worth in the order, in eighths of a point.
 const HISTORY_WEIGHT: i32 = 8;
 
-/// The limit on nodes was reached.
+/// After so many nodes, a fraction of a millisecond, it is asked whether to stop.
+const ASKED_EVERY: u64 = 64;
+
+/// The limit on nodes was reached, or it was asked to stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Stopped;
 
@@ -62,7 +65,6 @@ pub(super) struct Candidate {
 }
 
 /// A search under way.
-#[derive(Debug)]
 pub(super) struct Search<'a, V: Variant> {
     pub(super) state: State<'a, V>,
     table: &'a mut Table,
@@ -72,13 +74,20 @@ pub(super) struct Search<'a, V: Variant> {
     pub(super) nodes: u64,
     /// Where to stop.
     pub(super) limit: u64,
+    /// Says whether to stop before that.
+    stop: &'a mut dyn FnMut() -> bool,
+    is_stopped: bool,
     /// The candidates of all positions from the root to here.
     stack: Vec<Candidate>,
     history: Vec<u32>,
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    pub(super) fn new(sim: &'a mut Sim<V>, table: &'a mut Table) -> Self {
+    pub(super) fn new(
+        sim: &'a mut Sim<V>,
+        table: &'a mut Table,
+        stop: &'a mut dyn FnMut() -> bool,
+    ) -> Self {
         table.clear();
         let bonus = sim.grid.variant.edition().finish_bonus() as i32;
         let state = State::new(sim);
@@ -89,6 +98,8 @@ impl<'a, V: Variant> Search<'a, V> {
             bonus,
             nodes: 0,
             limit: 0,
+            stop,
+            is_stopped: false,
             stack: Vec::with_capacity(1024),
             history: vec![0; 1 << HISTORY_BITS],
         }
@@ -427,11 +438,19 @@ impl<'a, V: Variant> Search<'a, V> {
 
     #[inline]
     fn count(&mut self) -> Result<(), Stopped> {
-        if self.nodes >= self.limit {
+        if self.nodes.is_multiple_of(ASKED_EVERY) && !self.is_stopped {
+            self.is_stopped = (self.stop)();
+        }
+        if self.nodes >= self.limit || self.is_stopped {
             return Err(Stopped);
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Whether no round may follow.
+    pub(super) const fn is_done(&self, nodes: u64) -> bool {
+        self.nodes >= nodes || self.is_stopped
     }
 }
 

@@ -34,7 +34,7 @@ const SHARES: [f32; 16] = {
     shares
 };
 
-/// What the cells of a position offer.
+/// What the cells of a position offer; one is used again and again.
 #[derive(Debug)]
 pub struct Cells<V: Learnt> {
     rows: Vec<Row<V>>,
@@ -63,27 +63,40 @@ struct Row<V: Learnt> {
     prospect: [f32; ROOM],
 }
 
+impl<V: Learnt> Default for Cells<V> {
+    fn default() -> Self {
+        Self {
+            rows: Vec::with_capacity(64),
+            at: [NO_ROW; MAX_SPOTS],
+            copies: [V::Mask::NONE; 4],
+        }
+    }
+}
+
 impl<V: Learnt> Cells<V> {
     /// Looks at every cell where a piece may lie.
     #[must_use]
     pub fn of(grid: &Grid<V>, outlook: &Outlook) -> Self {
-        let mut copies = [V::Mask::NONE; 4];
+        let mut cells = Self::default();
+        cells.fill(grid, outlook);
+        cells
+    }
+
+    /// The same in the room that is there.
+    pub fn fill(&mut self, grid: &Grid<V>, outlook: &Outlook) {
+        self.copies = [V::Mask::NONE; 4];
         for kind in 0..V::KINDS as u8 {
             let unseen = usize::from(outlook.unseen[usize::from(kind)]).min(3);
-            copies[unseen] |= V::Mask::bit(kind);
+            self.copies[unseen] |= V::Mask::bit(kind);
         }
-        let mut cells = Self {
-            rows: Vec::with_capacity(64),
-            at: [NO_ROW; MAX_SPOTS],
-            copies,
-        };
-        for (place, spot) in grid.live_places() {
-            cells.at[usize::from(place) % MAX_SPOTS] = cells.rows.len() as u8;
-            let mut row = Row::new(grid.variant);
-            row.fill(grid.variant, spot, &cells.copies, outlook);
-            cells.rows.push(row);
+        self.at.fill(NO_ROW);
+        for (at, (place, spot)) in grid.live_places().enumerate() {
+            self.at[usize::from(place) % MAX_SPOTS] = at as u8;
+            if at == self.rows.len() {
+                self.rows.push(Row::new(grid.variant));
+            }
+            self.rows[at].fill(grid.variant, spot, &self.copies, outlook);
         }
-        cells
     }
 
     /// The row of a cell, if that has not changed since.

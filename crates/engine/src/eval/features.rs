@@ -44,9 +44,8 @@ pub struct Outlook {
 
 impl Outlook {
     /// For each kind, the chance to draw one of it among `drawn`.
-    fn draws(&self, drawn: usize) -> [f32; MAX_KINDS] {
-        let chances = chances(self.n_unseen, drawn);
-        self.unseen.map(|n| chances[usize::from(n).min(3)])
+    fn draws<V: Learnt>(&self, drawn: usize) -> [f32; MAX_KINDS] {
+        by_kind::<V>(&self.unseen, &chances(self.n_unseen, drawn))
     }
 
     /// Works out the chances.
@@ -60,13 +59,16 @@ impl Outlook {
         margin: f32,
         set_size: usize,
     ) -> Self {
-        let n_unseen = unseen.iter().map(|&n| usize::from(n)).sum();
+        let n_unseen = unseen[..V::KINDS].iter().map(|&n| usize::from(n)).sum();
         let chance_next = chances(n_unseen, next_hand);
         let chance_any = chances(n_unseen, other_hands);
-        let next = unseen.map(|n| chance_next[usize::from(n).min(3)]);
+        let next = by_kind::<V>(&unseen, &chance_next);
+        let mut beside = friends::<V>(&next);
+        for friends in &mut beside[..V::KINDS] {
+            *friends = (0.5 + 0.5 * *friends).min((V::FULL - 1) as f32);
+        }
         Self {
-            beside: friends::<V>(&next)
-                .map(|friends| (0.5 + 0.5 * friends).min((V::FULL - 1) as f32)),
+            beside,
             by_copies: chance_next,
             unseen,
             n_unseen,
@@ -76,9 +78,18 @@ impl Outlook {
             margin,
             set_size,
             next,
-            any: unseen.map(|n| chance_any[usize::from(n).min(3)]),
+            any: by_kind::<V>(&unseen, &chance_any),
         }
     }
+}
+
+/// For each kind, the chance that goes with its number of unseen copies.
+fn by_kind<V: Learnt>(unseen: &[u8; MAX_KINDS], by_copies: &[f32; 4]) -> [f32; MAX_KINDS] {
+    let mut chances = [0.0; MAX_KINDS];
+    for (chance, &n) in std::iter::zip(&mut chances[..V::KINDS], unseen) {
+        *chance = by_copies[usize::from(n).min(3)];
+    }
+    chances
 }
 
 /// For each kind, the sum of the chances of those with its color or a group of its own.
@@ -140,7 +151,7 @@ impl BoardFeatures {
                 own[1] = points;
             }
         }
-        let draws = outlook.draws(drawn);
+        let draws = outlook.draws::<V>(drawn);
         let single = |at: usize| usize::from(self.best[at]);
         let prospect = |at: usize| self.prospect[at] as usize;
         let next = expected_best::<V>(&outlook.next, 0, single);
@@ -223,7 +234,7 @@ impl BoardFeatures {
         for &kind in leave.kinds() {
             held[usize::from(kind)] += 1;
         }
-        let draws = outlook.draws(drawn);
+        let draws = outlook.draws::<V>(drawn);
         for kind in 0..V::KINDS {
             let is_held = f32::from(u8::from(held[kind] > 0));
             let best = f32::from(self.best[kind]) / V::SCALE;

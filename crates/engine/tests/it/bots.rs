@@ -5,6 +5,7 @@ use sixline_engine::arena::play_game;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_engine::infer::beliefs;
 use sixline_engine::kinds::{Classic, Variant};
+use sixline_engine::legal_plays;
 use sixline_engine::search::Config;
 use sixline_rules::{
     Action, Edition, Game, GameSetup, GameView, Seat, Secret, SeenAction, TableSet,
@@ -77,7 +78,7 @@ fn advice_is_legal_and_ranked() {
                     it.value.is_finite() && it.win.is_some_and(|win| (0.0..=1.0).contains(&win))
                 );
             }
-            assert!(advice[0].playouts > 0 && advice[0].value >= advice[1].value);
+            assert!(advice[0].playouts > 0 && advice[0].win >= advice[1].win);
         }
     }
 }
@@ -94,6 +95,84 @@ fn a_stopped_search_answers_with_what_it_has() {
     let at_once = advise(&view, Thought::Search(SMALL), 1, &mut || true);
     assert_eq!(at_once[0].playouts, 0);
     assert_eq!(view.judge(&at_once[0].action), Ok(()));
+}
+
+/// A view from a greedy game as soon as `is_there` says so, with its seat to move.
+fn view_when(
+    edition: Edition,
+    players: usize,
+    seed: u64,
+    is_there: impl Fn(&Game) -> bool,
+) -> Option<GameView> {
+    let setup = GameSetup::new(edition, players);
+    let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+    let mut bot = BotKind::Greedy.build(seed);
+    while game.public().end().is_none() {
+        let seat = game.public().turn();
+        let view = GameView::for_seat(&game, seat);
+        if is_there(&game) {
+            return Some(view);
+        }
+        game.act(seat, &bot.choose(&view)).unwrap();
+    }
+    None
+}
+
+fn in_hands(game: &Game) -> usize {
+    let public = game.public();
+    public
+        .scores()
+        .seats()
+        .map(|it| public.hand_sizes()[it])
+        .sum()
+}
+
+#[test]
+fn the_end_of_a_game_is_proved_by_every_number_of_players() {
+    for edition in [Edition::Classic, Edition::TABLES] {
+        for players in 2..=4 {
+            let is_late = |game: &Game| game.public().bag() == 0 && in_hands(game) <= 2 + players;
+            let mut proved = 0;
+            for seed in 0..30 {
+                let Some(view) = view_when(edition, players, seed, is_late) else {
+                    continue;
+                };
+                let advice = advise(&view, Thought::Search(Config::DEEP), 1, &mut || false);
+                if legal_plays(&view).is_empty() {
+                    continue;
+                }
+                proved += usize::from(advice[0].solved);
+                assert_eq!(view.judge(&advice[0].action), Ok(()));
+                for it in advice.iter().filter(|it| it.solved) {
+                    assert_eq!((it.error, it.playouts), (0.0, 0));
+                    assert!(it.win.is_some_and(|win| (0.0..=1.0).contains(&win)));
+                }
+            }
+            assert!(proved > 2, "{edition} {players}: {proved}");
+        }
+    }
+}
+
+#[test]
+fn with_one_piece_in_the_bag_every_deal_is_gone_through_once() {
+    let mut looked = 0;
+    for seed in 0..40 {
+        let has_one = |game: &Game| game.public().bag() == 1;
+        let Some(view) = view_when(Edition::Classic, 2, seed, has_one) else {
+            continue;
+        };
+        let mut kinds = view.unseen();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let advice = advise(&view, Thought::Search(Config::DEEP), 1, &mut || false);
+        if advice.len() > 1 {
+            // The piece in the bag is one of these kinds; so many ways there are to deal.
+            assert_eq!(advice[0].playouts, kinds.len());
+            assert_eq!(advice[0].error, 0.0);
+            looked += 1;
+        }
+    }
+    assert!(looked > 2, "{looked}");
 }
 
 #[test]
@@ -127,14 +206,34 @@ fn looking_back_leaves_the_board_as_it_is() {
 
 #[test]
 fn names_of_bots_read_back_and_others_are_refused() {
-    for name in ["random", "greedy", "static", "level1", "level10"] {
+    for name in [
+        "random",
+        "greedy",
+        "static",
+        "level1",
+        "level10",
+        "search:1500",
+    ] {
         assert_eq!(name.parse::<BotKind>().unwrap().to_string(), name);
     }
     for name in [
-        "", "level", "level0", "level11", "level01", "level+1", "Level1", "level1 ",
+        "",
+        "search",
+        "search:",
+        "search:01",
+        "search:-1",
+        "level",
+        "level0",
+        "level11",
+        "level01",
+        "level+1",
+        "Level1",
+        "level1 ",
     ] {
         assert!(name.parse::<BotKind>().is_err(), "{name:?}");
     }
+    assert_eq!(BotKind::bounded("greedy"), Ok(BotKind::Greedy));
+    assert!(BotKind::bounded("search:1500").is_err());
 }
 
 #[test]

@@ -258,7 +258,7 @@ fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result
 fn check_bots(plan: &CreateGame) -> Result<(), ApiError> {
     for seat in &plan.seats {
         if let SeatPlan::Bot { bot } = seat
-            && let Err(err) = bot.parse::<BotKind>()
+            && let Err(err) = BotKind::bounded(bot)
         {
             return Err(ApiError::Detailed(ErrorCode::BadSetup, err.to_string()));
         }

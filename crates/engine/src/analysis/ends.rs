@@ -1,0 +1,59 @@
+//! Turns at the end of a game of two, where nothing is hidden: what they lost is known to the point.
+
+use sixline_rules::{Action, Edition, GameView};
+
+use super::playouts::move_of;
+use crate::advise::{Advice, sim_of};
+use crate::chance::{Spread, win_chance};
+use crate::choose::Move;
+use crate::endgame::{Limit, TABLE_SIZE, Table, solve};
+use crate::eval::Learnt;
+use crate::kinds::{Classic, Tables};
+use crate::plays::CellMap;
+use crate::rng::Rng;
+
+/// How many positions may be looked at for the best action, and again for what was done.
+const LIMIT: Limit = Limit { nodes: 50_000 };
+
+/// The best action and what `played` loses against it, where both are solved within the limit.
+pub(super) fn solved(view: &GameView, played: &Action) -> Option<(Advice, f32)> {
+    match view.public.edition() {
+        Edition::Classic => solved_in(Classic, view, played),
+        Edition::Tables(tables) => solved_in(Tables(tables), view, played),
+    }
+}
+
+fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<(Advice, f32)> {
+    if view.public.players() != 2 || view.public.bag() > 0 || !matches!(played, Action::Play(_)) {
+        return None;
+    }
+    let (mut sim, _) = sim_of(variant, view);
+    let mut table = Table::new(TABLE_SIZE - 3);
+    let best = solve(&mut sim, LIMIT, &mut table);
+    let play = best.best.filter(|_| best.exact)?;
+    let player = usize::from(sim.state.turn);
+    let value = best.margin as f32;
+    let advice = Advice {
+        action: CellMap::of(view.public.board()).action::<V>(&Move::Play(play))?,
+        score: u32::from(play.score),
+        value,
+        error: 0.0,
+        win: Some(win_chance(&sim.state, 2, player, value, Spread::NONE)),
+        playouts: 0,
+        solved: true,
+    };
+    let before = sim.state.margin(player, 2);
+    match move_of::<V>(view, played) {
+        Move::Play(play) => sim.play(&play),
+        Move::Swap(out) => sim.swap(out.kinds(), &mut Rng::new(0)),
+    }
+    let mut gain = sim.state.margin(player, 2) - before;
+    if !sim.state.over {
+        let answer = solve(&mut sim, LIMIT, &mut table);
+        if !answer.exact {
+            return None;
+        }
+        gain -= answer.margin as f32;
+    }
+    Some((advice, value - gain))
+}
