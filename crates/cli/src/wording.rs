@@ -175,7 +175,9 @@ pub(crate) fn decimal(words: &Words, number: f32) -> String {
 pub(crate) fn bot(words: &Words, kind: BotKind) -> String {
     match kind {
         BotKind::Level(level) => words.say(&format!("level-{level}"), &[]),
-        BotKind::Random | BotKind::Greedy | BotKind::Static => kind.to_string(),
+        BotKind::Random | BotKind::Greedy | BotKind::Static | BotKind::Search(_) => {
+            kind.to_string()
+        }
     }
 }
 
