@@ -1156,6 +1156,10 @@ error: number,
  */
 playouts: number, 
 /**
+ * Whether the value is proved: nothing is left to draw, and every way to the end was looked at.
+ */
+solved: boolean, 
+/**
  * What matters most about it.
  */
 reasons: Array<ReasonJson>, };
