@@ -10,7 +10,6 @@ use crate::endgame::{Limit, TABLE_SIZE, Table, solve};
 use crate::eval::Learnt;
 use crate::kinds::{Classic, Tables};
 use crate::plays::CellMap;
-use crate::rng::Rng;
 
 /// How many positions may be looked at for the best action, and again for what was done.
 const LIMIT: Limit = Limit { nodes: 50_000 };
@@ -24,9 +23,12 @@ pub(super) fn solved(view: &GameView, played: &Action) -> Option<(Advice, f32)> 
 }
 
 fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<(Advice, f32)> {
-    if view.public.players() != 2 || view.public.bag() > 0 || !matches!(played, Action::Play(_)) {
+    if view.public.players() != 2 || view.public.bag() > 0 {
         return None;
     }
+    let Move::Play(done) = move_of::<V>(view, played) else {
+        return None;
+    };
     let (mut sim, _) = sim_of(variant, view);
     let mut table = Table::new(TABLE_SIZE - 3);
     let best = solve(&mut sim, LIMIT, &mut table);
@@ -43,10 +45,7 @@ fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<
         solved: true,
     };
     let before = sim.state.margin(player, 2);
-    match move_of::<V>(view, played) {
-        Move::Play(play) => sim.play(&play),
-        Move::Swap(out) => sim.swap(out.kinds(), &mut Rng::new(0)),
-    }
+    sim.play(&done);
     let mut gain = sim.state.margin(player, 2) - before;
     if !sim.state.over {
         let answer = solve(&mut sim, LIMIT, &mut table);
