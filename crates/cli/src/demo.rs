@@ -82,7 +82,7 @@ fn show(
         pause(delay);
         game.act(turn.seat, &turn.action)
             .expect("the game was played");
-        show_turn(&mut out, names, &game, turn, color)?;
+        show_turn(&mut out, names, &game, &turn, color)?;
     }
     let scores = spaced(game.public().scores().iter());
     if let Some(forfeit) = &played.forfeit {

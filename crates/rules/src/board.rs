@@ -1,7 +1,5 @@
 //! The pieces on the table: an unbounded grid.
 
-use std::collections::BTreeMap;
-
 use crate::action::Placement;
 use crate::cell::{Axis, Cell};
 use crate::edition::Edition;
@@ -12,61 +10,55 @@ use crate::tile::Tile;
 /// The pieces on the table. Any `i32` coordinates are fine, the extreme ones too.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Board {
-    tiles: BTreeMap<Cell, Tile>,
+    /// Sorted by cell, each cell once. There are a hundred at most, so that is found and moved quickly.
+    placed: Vec<Placement>,
 }
 
 impl Board {
     /// A board with nothing on it.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            tiles: BTreeMap::new(),
-        }
+        Self { placed: Vec::new() }
     }
 
     /// The piece at `cell`.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Tile> {
-        self.tiles.get(&cell).copied()
+        self.find(cell).ok().map(|idx| self.placed[idx].tile)
     }
 
     /// How many pieces lie on the board.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.tiles.len()
+        self.placed.len()
     }
 
     /// Whether no piece lies on the board.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.tiles.is_empty()
+        self.placed.is_empty()
     }
 
     /// All pieces, row by row from the top, each from the left.
     pub fn iter(&self) -> impl Iterator<Item = Placement> {
-        self.tiles
-            .iter()
-            .map(|(&cell, &tile)| Placement { tile, cell })
+        self.placed.iter().copied()
     }
 
     /// Lays a piece without asking whether it is legal; answers whether the cell was free.
     pub fn lay(&mut self, placement: Placement) -> bool {
-        let free = !self.tiles.contains_key(&placement.cell);
-        if free {
-            self.tiles.insert(placement.cell, placement.tile);
+        match self.find(placement.cell) {
+            Ok(_) => false,
+            Err(idx) => {
+                self.placed.insert(idx, placement);
+                true
+            }
         }
-        free
     }
 
     /// The empty cells that touch a piece, each once, in order.
     #[must_use]
     pub fn frontier(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self
-            .tiles
-            .keys()
-            .flat_map(|cell| cell.neighbors())
-            .filter(|cell| !self.tiles.contains_key(cell))
-            .collect();
+        let mut cells: Vec<Cell> = self.beside().collect();
         cells.sort_unstable();
         cells.dedup();
         cells
@@ -107,9 +99,18 @@ impl Board {
     /// neither collected nor sorted.
     #[must_use]
     pub fn has_fit(&self, edition: Edition, tiles: &[Tile]) -> bool {
-        let beside = self.tiles.keys().flat_map(|cell| cell.neighbors());
-        let free = beside.filter(|&cell| self.at(cell).is_none());
-        self.fit_among(free, edition, tiles).is_some()
+        self.fit_among(self.beside(), edition, tiles).is_some()
+    }
+
+    /// The empty cells that touch a piece, some of them more than once.
+    fn beside(&self) -> impl Iterator<Item = Cell> {
+        let beside = self.iter().flat_map(|placed| placed.cell.neighbors());
+        beside.filter(|&cell| self.at(cell).is_none())
+    }
+
+    /// Where the piece at `cell` is among all, or would be.
+    fn find(&self, cell: Cell) -> Result<usize, usize> {
+        self.placed.binary_search_by_key(&cell, |it| it.cell)
     }
 
     fn fit_among(
@@ -138,7 +139,7 @@ impl Board {
     /// # Errors
     /// The first line that may not lie there, or a piece apart from the others.
     pub fn check(&self, edition: Edition) -> Result<(), Illegal> {
-        for &cell in self.tiles.keys() {
+        for Placement { cell, .. } in self.iter() {
             for axis in Axis::ALL {
                 let starts_line = cell.prev(axis).is_none_or(|prev| self.at(prev).is_none());
                 if starts_line {
@@ -151,21 +152,21 @@ impl Board {
     }
 
     fn check_connected(&self) -> Result<(), Illegal> {
-        let Some(&first) = self.tiles.keys().next() else {
+        let Some(first) = self.placed.first() else {
             return Ok(());
         };
-        let mut reached = std::collections::BTreeSet::from([first]);
-        let mut open = vec![first];
+        let mut reached = std::collections::BTreeSet::from([first.cell]);
+        let mut open = vec![first.cell];
         while let Some(cell) = open.pop() {
             for next in cell.neighbors() {
-                if self.tiles.contains_key(&next) && reached.insert(next) {
+                if self.at(next).is_some() && reached.insert(next) {
                     open.push(next);
                 }
             }
         }
-        match self.tiles.keys().find(|cell| !reached.contains(cell)) {
+        match self.iter().find(|it| !reached.contains(&it.cell)) {
             None => Ok(()),
-            Some(&cell) => Err(Illegal::Detached { cell }),
+            Some(Placement { cell, .. }) => Err(Illegal::Detached { cell }),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::action::{Action, Play, Spaced};
 use crate::deal::Secret;
 use crate::edition::{Edition, HAND_SIZE, PLAYERS};
 use crate::hand::Hand;
+use crate::history::History;
 use crate::illegal::Illegal;
 use crate::public::PublicState;
 use crate::seat::{BySeat, Seat};
@@ -70,7 +71,7 @@ pub struct Game {
     /// Draws come from the end.
     bag: Vec<Tile>,
     secret: Secret,
-    history: Vec<Turn>,
+    history: History,
 }
 
 /// One turn that was taken.
@@ -137,7 +138,7 @@ impl Game {
             hands,
             bag,
             secret,
-            history: Vec::new(),
+            history: History::default(),
         }
     }
 
@@ -145,7 +146,7 @@ impl Game {
     ///
     /// # Errors
     /// The first rule that the action breaks.
-    pub fn act(&mut self, seat: Seat, action: &Action) -> Result<&Turn, Illegal> {
+    pub fn act(&mut self, seat: Seat, action: &Action) -> Result<Turn, Illegal> {
         self.public.check_turn(seat)?;
         let (score, drawn) = match action {
             Action::Play(play) => self.play(seat, play)?,
@@ -156,13 +157,14 @@ impl Game {
                 (0, Vec::new())
             }
         };
-        self.history.push(Turn {
+        let turn = Turn {
             seat,
             action: action.clone(),
             score,
             drawn,
-        });
-        Ok(&self.history[self.history.len() - 1])
+        };
+        self.history.push(&turn);
+        Ok(turn)
     }
 
     /// What everybody sees.
@@ -197,7 +199,7 @@ impl Game {
 
     /// The turns so far.
     #[must_use]
-    pub fn history(&self) -> &[Turn] {
+    pub const fn history(&self) -> &History {
         &self.history
     }
 

@@ -36,7 +36,7 @@ pub struct GameView {
 }
 
 impl GameView {
-    /// What `seat` may know of `game`.
+    /// What `seat` may know of `game`; a seat that the game does not have knows what a spectator does.
     #[must_use]
     pub fn for_seat(game: &Game, seat: Seat) -> Self {
         Self::new(game, Some(seat))
@@ -49,6 +49,7 @@ impl GameView {
     }
 
     fn new(game: &Game, seat: Option<Seat>) -> Self {
+        let seat = seat.filter(|seat| seat.index() < game.public().players());
         let public = game.public().clone();
         let over = public.end().is_some();
         Self {
@@ -123,6 +124,7 @@ impl<'a> TurnView<'a> {
     /// What `seat`, or a spectator, may know of the last turn of `game`.
     #[must_use]
     pub fn new(game: &'a Game, seat: Option<Seat>) -> Self {
+        let seat = seat.filter(|seat| seat.index() < game.public().players());
         Self {
             public: game.public(),
             hand: seat.map_or(&[], |seat| game.hands()[seat].tiles()),
@@ -156,10 +158,10 @@ pub enum SeenAction {
 }
 
 impl SeenTurn {
-    fn of(turn: &Turn, seat: Option<Seat>) -> Self {
-        let action = match &turn.action {
-            Action::Play(play) => SeenAction::Play(play.clone()),
-            Action::Swap(tiles) if seat == Some(turn.seat) => SeenAction::Swap(tiles.clone()),
+    fn of(turn: Turn, seat: Option<Seat>) -> Self {
+        let action = match turn.action {
+            Action::Play(play) => SeenAction::Play(play),
+            Action::Swap(tiles) if seat == Some(turn.seat) => SeenAction::Swap(tiles),
             Action::Swap(tiles) => SeenAction::SwapHidden(tiles.len()),
             Action::Pass => SeenAction::Pass,
         };

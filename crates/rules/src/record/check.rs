@@ -395,7 +395,7 @@ impl Player {
                 return Ok(());
             }
         };
-        let dealt = game.act(turn.seat, &action)?.drawn.clone();
+        let dealt = game.act(turn.seat, &action)?.drawn;
         if let Some(written) = &turn.drawn {
             same_pieces(&dealt, written)?;
         }

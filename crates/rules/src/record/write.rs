@@ -62,7 +62,7 @@ impl Record {
         lines.extend(
             game.history()
                 .iter()
-                .map(|turn| Line::Turn(RecordedTurn::from(turn))),
+                .map(|turn| Line::Turn(RecordedTurn::from(&turn))),
         );
         if let Some(seat) = end.and_then(|end| end.finisher) {
             let points = setup.edition.finish_bonus();

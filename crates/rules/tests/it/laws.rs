@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use sixline_rules::{
     Action, Edition, Game, GameSetup, GameView, Placement, Seat, Secret, SeenAction, Setup, Tile,
+    TurnView,
 };
 
 use crate::notation::{any_action, any_cell, any_tile};
@@ -231,6 +232,17 @@ fn a_view_is_the_same_where_only_hidden_things_differ() {
         n_pairs += 1;
     }
     assert!(n_pairs > 0, "no two deals look alike to a seat");
+}
+
+#[test]
+fn a_seat_that_the_game_does_not_have_sees_what_a_spectator_sees() {
+    let mut game = new_game(Edition::Classic, 2, 3);
+    play_out(&mut game, &mut Chance::new(3), |game| {
+        let absent = Seat::from_number(3).unwrap();
+        let spectator = GameView::for_spectator(game);
+        assert_eq!(GameView::for_seat(game, absent), spectator);
+        assert_eq!(TurnView::new(game, Some(absent)), TurnView::new(game, None));
+    });
 }
 
 /// Every piece that the view prints anywhere is on the board, in the seat's hand, or was once.
