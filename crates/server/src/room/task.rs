@@ -306,21 +306,28 @@ impl Room {
         let is_held = self.hub.is_held();
         let game = self.id;
         let loaded = self.loaded().await?;
-        let progress = loaded.table.progress(now_ms);
-        let is_past = |it: &Progress| it.due_ms.is_some_and(|due| due <= now_ms);
-        if is_held || !is_past(&loaded.progress) || is_past(&progress) {
+        let to_ms = loaded.table.progress(now_ms).due_ms;
+        let is_past = |due: &i64| *due <= now_ms;
+        let from_ms = loaded.progress.due_ms.filter(is_past);
+        let (Some(from_ms), None, false) = (from_ms, to_ms.filter(is_past), is_held) else {
             return Ok(());
-        }
-        let append = Append {
-            game,
-            entries: Vec::new(),
-            standing: None,
-            progress: Some(progress),
-            seats: Vec::new(),
         };
-        self.hub.0.store.write(Write::Append(append)).await?;
-        if let Some(loaded) = &mut self.loaded {
-            loaded.progress = progress;
+        let put_off = Write::PutOff {
+            game,
+            from_ms,
+            to_ms,
+        };
+        match self.hub.0.store.write(put_off).await? {
+            Written::Done => {
+                if let Some(loaded) = &mut self.loaded {
+                    loaded.progress.due_ms = to_ms;
+                }
+            }
+            // Another node has moved it already, and this one has yet to hear of it.
+            Written::Refused => {
+                self.loaded = None;
+                self.loaded().await?;
+            }
         }
         Ok(())
     }

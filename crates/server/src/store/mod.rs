@@ -1,6 +1,7 @@
 //! The store: one log of events for each game, people and their sessions. SQLite in a file, or
 //! PostgreSQL that several nodes share; the same SQL on both.
 
+mod again;
 mod append;
 mod checkpoint;
 mod listen;

@@ -92,6 +92,8 @@ pub(super) fn run_of<'a, T>(texts: &'static Doubled, rows: &'a [T]) -> (&'static
     (&texts[power as usize], run)
 }
 
+/// A deadline that another node has moved in the meantime stays as it is.
+pub(super) const PUT_OFF: &str = "update games set due_ms = $3 where id = $1 and due_ms = $2";
 pub(super) const FREE_SEAT: &str = "delete from seats where game = $1 and seat = $2";
 pub(super) const ADD_USER: &str =
     "insert into users (id, name, created_ms) values ($1, $2, $3) on conflict do nothing";
@@ -112,6 +114,12 @@ pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) 
     on conflict (id) do update set at_ms = excluded.at_ms where heartbeat.at_ms < excluded.at_ms";
 pub(super) const ADD_OUTAGE: &str = "insert into outages (from_ms, until_ms) values ($1, $2) \
     on conflict (from_ms) do update set until_ms = excluded.until_ms where outages.until_ms < excluded.until_ms";
+
+pub(super) const SAME_GAME: &str = "select 1 as n from games where id = $1 and secret = $2";
+pub(super) const SAME_EVENT: &str =
+    "select 1 as n from events where game = $1 and seq = $2 and at_ms = $3 and body = $4";
+pub(super) const SAME_ACCOUNT: &str =
+    "select 1 as n from users where id = $1 and password_hash = $2";
 
 pub(super) const GAME: &str =
     "select setup, secret, code, created_ms, rematch_of, status, due_ms from games where id = $1";
@@ -150,6 +158,7 @@ pub(super) const NOTIFY: &str = "select 1 as n from (select pg_notify('sixline',
 /// Every statement that both engines must know.
 #[cfg(test)]
 pub(super) const ALL: &[&str] = &[
+    PUT_OFF,
     FREE_SEAT,
     ADD_USER,
     ADD_SESSION,
@@ -162,6 +171,9 @@ pub(super) const ALL: &[&str] = &[
     FORGET_USER,
     BEAT,
     ADD_OUTAGE,
+    SAME_GAME,
+    SAME_EVENT,
+    SAME_ACCOUNT,
     GAME,
     EVENTS,
     FIND_ACTION,

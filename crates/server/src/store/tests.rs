@@ -68,6 +68,8 @@ on_both!(
     a_code_belongs_to_one_game,
     an_account_name_belongs_to_one_person,
     what_is_due_is_found,
+    a_deadline_that_was_moved_is_not_put_off,
+    a_second_attempt_is_answered_as_the_first,
     opening_twice_changes_nothing,
     outages_and_heartbeats_are_kept,
 );
@@ -382,6 +384,76 @@ async fn what_is_due_is_found(db: Db) {
     never.progress = never.progress.map(|it| Progress { due_ms: None, ..it });
     store.write(Write::Append(never)).await.unwrap();
     assert!(store.due(i64::MAX).await.unwrap().is_empty());
+}
+
+async fn a_deadline_that_was_moved_is_not_put_off(db: Db) {
+    let store = &db.store;
+    let (game, _) = add_game(store, &JoinCode::random()).await;
+    let put_off = |from_ms, to_ms| {
+        store.write(Write::PutOff {
+            game,
+            from_ms,
+            to_ms: Some(to_ms),
+        })
+    };
+    // Another node writes the second event, with a later deadline, while this one still knows the first.
+    store
+        .write(Write::Append(append(game, 2, None)))
+        .await
+        .unwrap();
+    assert_eq!(put_off(1, 9).await.unwrap(), Written::Refused);
+    assert_eq!(store.due(2).await.unwrap(), [game]);
+    assert_eq!(put_off(2, 9).await.unwrap(), Written::Done);
+    assert_eq!(store.due(8).await.unwrap(), []);
+    assert_eq!(store.due(9).await.unwrap(), [game]);
+}
+
+/// A commit came through, but the line broke before that was known.
+async fn a_second_attempt_is_answered_as_the_first(db: Db) {
+    let store = &db.store;
+    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let (played, _) = add_game(store, &JoinCode::random()).await;
+    let user = UserId(7);
+    let (name, token_hash) = ("Ann".to_owned(), "t".to_owned());
+    let add_user = Write::AddUser {
+        user,
+        name: name.clone(),
+        token_hash,
+        now_ms: 1,
+    };
+    store.write(add_user).await.unwrap();
+    let claim = |hash: &str| Write::ClaimAccount {
+        user,
+        name: name.clone(),
+        key: "ann".into(),
+        password_hash: hash.into(),
+    };
+    let game = new_game(&JoinCode::random());
+    let mut twin = game.clone();
+    twin.secret = Secret::from_seed(2);
+    let mut other = append(played, 2, None);
+    other.entries[0].at_ms += 1;
+    let mine = [
+        Write::AddGame(Box::new(game)),
+        Write::Append(append(played, 2, None)),
+        claim("mine"),
+    ];
+    let others = [
+        Write::AddGame(Box::new(twin)),
+        Write::Append(other),
+        claim("another"),
+    ];
+    for (writes, answers) in [
+        (&mine, [Written::Done; 3]),
+        (&mine, [Written::Done; 3]),
+        (&others, [Written::Refused; 3]),
+    ] {
+        let writes: Vec<&Write> = writes.iter().collect();
+        let mut results = super::append::apply_all(&mut conn, &writes).await.unwrap();
+        let recognized = super::again::recognize(&mut conn, &writes, &mut results);
+        recognized.await.unwrap();
+        assert_eq!(results, answers);
+    }
 }
 
 async fn opening_twice_changes_nothing(db: Db) {

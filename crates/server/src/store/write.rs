@@ -17,6 +17,12 @@ pub(crate) enum Write {
     AddGame(Box<NewGame>),
     /// The next events of a game.
     Append(Append),
+    /// Nothing has to happen at the time that the store knows, but at another.
+    PutOff {
+        game: GameId,
+        from_ms: i64,
+        to_ms: Option<i64>,
+    },
     /// A new person with a session.
     AddUser {
         user: UserId,
@@ -113,6 +119,7 @@ impl Write {
         let id = match self {
             Self::AddGame(game) => game.id.0,
             Self::Append(append) => append.game.0,
+            Self::PutOff { game, .. } => game.0,
             Self::AddUser { user, .. }
             | Self::AddSession { user, .. }
             | Self::DropSessions { user }
@@ -139,6 +146,7 @@ impl Write {
             | Self::ClaimAccount { user, .. }
             | Self::ForgetUser { user } => Some(Notice::Named { user: *user }),
             Self::AddGame(_)
+            | Self::PutOff { .. }
             | Self::AddUser { .. }
             | Self::AddSession { .. }
             | Self::DropSession { .. }
@@ -158,7 +166,8 @@ impl Write {
                 append: &game.first,
             }),
             Self::Append(append) => Some(Addition { game: None, append }),
-            Self::AddUser { .. }
+            Self::PutOff { .. }
+            | Self::AddUser { .. }
             | Self::AddSession { .. }
             | Self::DropSession { .. }
             | Self::DropSessions { .. }
@@ -182,6 +191,17 @@ impl Write {
                 } else {
                     Written::Done
                 })
+            }
+            Self::PutOff {
+                game,
+                from_ms,
+                to_ms,
+            } => {
+                let put = sqlx::query(sql::PUT_OFF)
+                    .bind(game.0)
+                    .bind(from_ms)
+                    .bind(to_ms);
+                run(conn, put).await
             }
             Self::AddUser {
                 user,

@@ -10,7 +10,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 use super::checkpoint::Checkpointer;
-use super::{Engine, StoreError, Write, Written, append, listen, sql};
+use super::{Engine, StoreError, Write, Written, again, append, listen, sql};
 
 /// How many writes share a transaction at most.
 const BATCH: usize = 256;
@@ -68,6 +68,7 @@ impl Writer {
                 conn: Some(conn),
                 notices: notices.clone(),
                 checkpointer,
+                unsure: false,
             };
             ended.push(tokio::spawn(task.run(jobs)));
             tasks.push(sender);
@@ -106,6 +107,8 @@ struct Task {
     conn: Option<AnyConnection>,
     notices: listen::Notices,
     checkpointer: Option<Checkpointer>,
+    /// The line broke while this batch was committed, which may have come through.
+    unsure: bool,
 }
 
 impl Task {
@@ -137,6 +140,7 @@ impl Task {
     async fn settle(&mut self, batch: Vec<(Write, oneshot::Sender<Result<Written, StoreError>>)>) {
         let writes: Vec<&Write> = batch.iter().map(|(write, _)| write).collect();
         let lost_at = Instant::now();
+        self.unsure = false;
         let results = loop {
             match self.commit(&writes).await {
                 Ok(results) => break results.into_iter().map(Ok).collect(),
@@ -149,7 +153,7 @@ impl Task {
                     tracing::error!(error = %err, "the database is lost: {err}");
                     break vec![Err(err); batch.len()];
                 }
-                // A second attempt is harmless: an event that is there already is refused.
+                // A second attempt is harmless: what is there already is recognized.
                 Err(_) => tokio::time::sleep(RETRY).await,
             }
         };
@@ -191,14 +195,33 @@ impl Task {
                 .map_err(silent)?,
         };
         let mut conn = conn?;
-        let done = timeout(SILENCE, transact(self.engine, &mut conn, writes)).await;
+        let done = timeout(SILENCE, self.transact(&mut conn, writes)).await;
         let alive = match &done {
             Ok(Ok(_)) => true,
             Ok(Err(_)) => timeout(SILENCE, abandon(&mut conn)).await.unwrap_or(false),
             Err(_late) => false,
         };
         self.conn = alive.then_some(conn);
+        self.unsure |= !alive;
         done.map_err(silent)?
+    }
+
+    async fn transact(
+        &mut self,
+        conn: &mut AnyConnection,
+        writes: &[&Write],
+    ) -> Result<Vec<Written>, StoreError> {
+        let begin = match self.engine {
+            Engine::Sqlite => "begin immediate",
+            Engine::Postgres => "begin",
+        };
+        sqlx::query(begin).execute(&mut *conn).await?;
+        let mut results = append::apply_all(conn, writes).await?;
+        if self.unsure {
+            again::recognize(conn, writes, &mut results).await?;
+        }
+        sqlx::query("commit").execute(&mut *conn).await?;
+        Ok(results)
     }
 
     fn tell(&self, write: &Write, result: Written) {
@@ -209,21 +232,6 @@ impl Task {
             let _ = notices.send(notice);
         }
     }
-}
-
-async fn transact(
-    engine: Engine,
-    conn: &mut AnyConnection,
-    writes: &[&Write],
-) -> Result<Vec<Written>, StoreError> {
-    let begin = match engine {
-        Engine::Sqlite => "begin immediate",
-        Engine::Postgres => "begin",
-    };
-    sqlx::query(begin).execute(&mut *conn).await?;
-    let results = append::apply_all(conn, writes).await?;
-    sqlx::query("commit").execute(&mut *conn).await?;
-    Ok(results)
 }
 
 /// Ends a transaction that failed; says whether the database still answers.
