@@ -8,7 +8,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// Room for the database, its log and what a long run adds.
-const SIZE: u64 = 320 * 1024 * 1024;
+const SIZE: u64 = 192 * 1024 * 1024;
 
 /// A disk that is unmounted when dropped.
 #[derive(Debug)]
