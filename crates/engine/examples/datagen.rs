@@ -72,7 +72,7 @@ fn generate<V: Learnt>(
     let mut grid = Grid::new(variant);
     let mut position = 0u32;
     while start.elapsed() < time {
-        let players = [2, 2, 2, 3, 4][rng.below(5)];
+        let players = [2, 2, 2, 3, 4, 4][rng.below(6)];
         let mut sim = Sim::deal(grid, players, &mut rng);
         let carelessness = rng.below(4);
         while !sim.state.over {
@@ -211,6 +211,7 @@ fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy<V>, rng: &mut Rng
         let effort = Effort {
             plays: 60,
             net: 20,
+            net_least: 12,
             swap_below: 6,
         };
         rank(

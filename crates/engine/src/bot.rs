@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use crate::advise::{Thought, advise, without_play};
 use crate::choose::Effort;
-use crate::levels::{Level, Strategy};
-use crate::plays::legal_plays;
+use crate::levels::{Level, Strategy, difficulty};
+use crate::plays::{ScoredPlay, legal_plays};
 use crate::rng::Rng;
 use crate::search::Config;
 
@@ -162,8 +162,8 @@ struct Overlooking {
 impl Bot for Overlooking {
     fn choose(&mut self, view: &GameView) -> Action {
         let attention = self.attention;
-        best_of(view, &mut self.rng, |difficulty, rng| {
-            rng.unit() < attention.powf(difficulty)
+        best_of(view, &mut self.rng, |found, rng| {
+            rng.unit() < attention.powf(difficulty(view, found))
         })
     }
 }
@@ -172,17 +172,10 @@ impl Bot for Overlooking {
 fn best_of(
     view: &GameView,
     rng: &mut Rng,
-    mut notices: impl FnMut(f64, &mut Rng) -> bool,
+    mut notices: impl FnMut(&ScoredPlay, &mut Rng) -> bool,
 ) -> Action {
-    let plays = legal_plays(view);
-    let difficulties: Vec<f64> = plays
-        .iter()
-        .map(|found| crate::levels::difficulty(view, found))
-        .collect();
-    let noticed: Vec<bool> = difficulties
-        .iter()
-        .map(|&difficulty| notices(difficulty, rng))
-        .collect();
+    let mut plays = legal_plays(view);
+    let noticed: Vec<bool> = plays.iter().map(|found| notices(found, rng)).collect();
     let best = std::iter::zip(&plays, &noticed)
         .filter(|&(_, &noticed)| noticed)
         .map(|(found, _)| found.score)
@@ -191,13 +184,13 @@ fn best_of(
         .filter(|&at| noticed[at] && Some(plays[at].score) == best)
         .collect();
     if ties.is_empty() {
-        let easiest = (0..plays.len()).min_by(|&a, &b| difficulties[a].total_cmp(&difficulties[b]));
-        ties.extend(easiest);
+        let hard = |&at: &usize| difficulty(view, &plays[at]);
+        ties.extend((0..plays.len()).min_by(|a, b| hard(a).total_cmp(&hard(b))));
     }
     if ties.is_empty() {
         return without_play(view);
     }
-    Action::Play(plays[ties[rng.below(ties.len())]].play.clone())
+    Action::Play(plays.swap_remove(ties[rng.below(ties.len())]).play)
 }
 
 struct Thinker {

@@ -43,6 +43,8 @@ pub struct Effort {
     pub plays: usize,
     /// How many moves the network looks at; with none the quick evaluation decides.
     pub net: usize,
+    /// At how many of them it looks however far behind they are, so that there is something to tell.
+    pub net_least: usize,
     /// Exchanges are thought of where no play makes more points than this.
     pub swap_below: u16,
 }
@@ -52,12 +54,14 @@ impl Effort {
     pub const STATIC: Self = Self {
         plays: 80,
         net: 24,
+        net_least: 6,
         swap_below: 6,
     };
     /// For the moves of a playout.
     pub const LITE: Self = Self {
         plays: 10,
         net: 3,
+        net_least: 3,
         swap_below: 1,
     };
 }
@@ -66,12 +70,12 @@ impl Effort {
 /// `classic`) are not looked at: without this, one was chosen in 15 of 1,000 moves.
 const TOO_FEW_POINTS: f32 = 0.6;
 
-/// Moves that the quick evaluation puts further behind the best than this part of the scale (3 points in
-/// `classic`) are not looked at by the network, which chose one in 9 of 1,000 moves.
-const TOO_FAR_BEHIND: f32 = 0.25;
+/// The fewest plays that are looked at, where there are as many.
+const FEWEST: usize = 6;
 
-/// So many moves the network looks at however far behind they are, so that there is something to tell.
-const LOOKED_AT: usize = 6;
+/// The network looks at no further move once the quick evaluation, put right by the mean of what it was wrong
+/// by so far, leaves one so far behind the best, as a part of the scale (2 points in `classic`).
+const TOO_FAR_BEHIND: f32 = 0.18;
 
 /// How many moves a ranking tells where the quick evaluation alone decides.
 const QUICK_RANKED: usize = 12;
@@ -151,7 +155,7 @@ impl<V: Learnt> Scratch<V> {
     }
 
     /// Looks at an exchange of `out` by the quick evaluation.
-    fn see_swap(
+    pub(crate) fn see_swap(
         &mut self,
         grid: &Grid<V>,
         hand: &FastHand,
@@ -238,13 +242,16 @@ pub fn rank<V: Learnt>(
     let mut plays = std::mem::take(&mut scratch.plays);
     plays.clear();
     for_each_play_of(grid, hand.mask(), |play| plays.push(*play));
+    let most = plays.iter().map(|play| play.score).max().unwrap_or(0);
+    let too_few = most.saturating_sub((TOO_FEW_POINTS * V::SCALE) as u16);
+    let mut n_plays = plays.iter().filter(|play| play.score >= too_few).count();
+    if n_plays >= FEWEST {
+        plays.retain(|play| play.score >= too_few);
+    }
+    n_plays = n_plays.max(FEWEST).min(effort.plays);
     // The same order however the board came about, so that equal plays are told apart in the same way.
     plays.sort_by_cached_key(|play| (std::cmp::Reverse(play.score), play.sorted()));
-    let most = plays.first().map_or(0, |play| play.score);
-    let too_few = most.saturating_sub((TOO_FEW_POINTS * V::SCALE) as u16);
-    plays.truncate(effort.plays);
-    let n_plays = plays.partition_point(|play| play.score >= too_few);
-    plays.truncate(n_plays.max(LOOKED_AT));
+    plays.truncate(n_plays);
     scratch.begin(grid, outlook);
     for play in &plays {
         scratch.see_play(grid, hand, outlook, net, play);
@@ -257,21 +264,22 @@ pub fn rank<V: Learnt>(
     }
     scratch.sort();
     scratch.ranked.clear();
-    let n_looked = if effort.net == 0 {
-        QUICK_RANKED
-    } else {
-        effort.net
-    };
-    let order = &scratch.order;
-    let best = order.first().map_or(0.0, |&(value, _)| value);
-    let too_far = best - TOO_FAR_BEHIND * V::SCALE;
-    let near = order.partition_point(|&(value, _)| value >= too_far);
-    for place in 0..n_looked.min(near.max(LOOKED_AT)).min(order.len()) {
-        let ranked = if effort.net > 0 {
-            scratch.by_net(place, outlook, net)
-        } else {
-            scratch.seen[usize::from(scratch.order[place].1)].quick
-        };
+    if effort.net == 0 {
+        let best = scratch.order.iter().take(QUICK_RANKED);
+        let best = best.map(|&(_, at)| scratch.seen[usize::from(at)].quick);
+        scratch.ranked.extend(best);
+        return;
+    }
+    let (mut best, mut wrong_by) = (f32::MIN, 0.0);
+    for place in 0..effort.net.min(scratch.order.len()) {
+        let (quick, _) = scratch.order[place];
+        let put_right = quick + wrong_by / place.max(1) as f32;
+        if place >= effort.net_least && put_right < best - TOO_FAR_BEHIND * V::SCALE {
+            break;
+        }
+        let ranked = scratch.by_net(place, outlook, net);
+        best = best.max(ranked.value);
+        wrong_by += ranked.value - quick;
         scratch.ranked.push(ranked);
     }
     scratch.ranked.sort_by(|a, b| b.value.total_cmp(&a.value));

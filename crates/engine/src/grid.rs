@@ -293,7 +293,8 @@ impl<V: Variant> Grid<V> {
         let slot = spot.slot;
         spot.slot = TAKEN;
         spot.kind = kind;
-        let runs = spot.around.map(|run| variant.add(run, kind));
+        let [row, column] = spot.around;
+        let runs = [variant.add(row, kind), variant.add(column, kind)];
         let ends = spot.ends();
         self.laid.push(Laid {
             place,

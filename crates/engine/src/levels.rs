@@ -66,6 +66,7 @@ impl Level {
             8 => Strategy::Think(Thought::Static(Effort {
                 plays: 2,
                 net: 0,
+                net_least: 0,
                 swap_below: 1,
             })),
             9 => Strategy::Think(Thought::Static(Effort {

@@ -20,7 +20,7 @@ use hidden::Hidden;
 
 pub(crate) use playout::{Outcome, playout};
 
-/// How much is looked at.
+/// How much is looked at. The playouts are those of two players; with more of them they are simpler.
 #[derive(Debug, Clone, Copy)]
 pub struct Config {
     /// How the candidates are found.
@@ -42,34 +42,36 @@ pub struct Config {
 }
 
 impl Config {
-    /// A few milliseconds of thought.
-    pub const QUICK: Self = Self {
-        effort: Effort::STATIC,
-        candidates: 8,
-        playouts: 200,
-        reply_plays: 1,
-        own_plays: 3,
-        own_net: 1,
-        prior: 14.0,
-        end_nodes: 1_000,
-    };
     /// Some twenty milliseconds of thought.
     pub const DEEP: Self = Self {
-        effort: Effort::STATIC,
+        effort: Effort {
+            net_least: 8,
+            ..Effort::STATIC
+        },
         candidates: 10,
-        playouts: 600,
+        playouts: 450,
         reply_plays: 3,
-        own_plays: 4,
-        own_net: 1,
+        own_plays: 8,
+        own_net: 3,
         prior: 20.0,
         end_nodes: 6_000,
     };
-    /// For comparing two moves afterwards: many playouts, each with a careful next move of his own.
-    pub(crate) const REVIEW: Self = Self {
-        own_plays: 8,
-        own_net: 3,
-        ..Self::DEEP
-    };
+
+    /// The same where a playout has several answers in it: these are greedy then, the player's own next move
+    /// is found faster, and fewer candidates share what there is time for. Against three greedy players with
+    /// 5 ms that won 46.1 % of 3,600 games, with 10 candidates 44.5 %, with careful answers 42.3 %.
+    fn with_players(self, players: usize) -> Self {
+        if players == 2 {
+            return self;
+        }
+        Self {
+            candidates: self.candidates.min(6),
+            reply_plays: 1,
+            own_plays: 4,
+            own_net: 1,
+            ..self
+        }
+    }
 }
 
 /// Among more deals than this no search goes through all.
@@ -109,6 +111,7 @@ pub fn think<V: Learnt>(
 ) -> Vec<Considered> {
     let hand = *sim.state.hand();
     let (player, players) = (usize::from(sim.state.turn), sim.players);
+    let config = &config.with_players(players);
     let outlook = sim.outlook();
     let is_end = outlook.bag == 0 && outlook.other_hands > 0 && config.end_nodes > 0;
     if is_end

@@ -66,7 +66,7 @@ fn compare_in<V: Learnt>(
             let outcome = playout(
                 &mut sim,
                 mv,
-                &Config::REVIEW,
+                &Config::DEEP,
                 V::net(),
                 &mut rng,
                 &mut scratch,

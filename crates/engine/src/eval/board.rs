@@ -23,17 +23,6 @@ const fn room<V: Variant>() -> usize {
     V::KINDS.next_multiple_of(16)
 }
 
-/// What part of a line each piece is, by the length before one more.
-const SHARES: [f32; 16] = {
-    let mut shares = [0.0; 16];
-    let mut len = 0;
-    while len < 16 {
-        shares[len] = 1.0 / (len + 1) as f32;
-        len += 1;
-    }
-    shares
-};
-
 /// What the cells of a position offer; one is used again and again.
 #[derive(Debug)]
 pub struct Cells<V: Learnt> {
@@ -59,8 +48,14 @@ struct Row<V: Learnt> {
     threes: u8,
     /// The points of each kind, 0 where it does not fit.
     points: [u8; ROOM],
-    /// What the next player makes with it and what he may hold beside it, roughly.
-    prospect: [f32; ROOM],
+    /// What the next player makes with it and what he may hold beside it, roughly, as [`bits`].
+    prospect: [u32; ROOM],
+}
+
+/// A number that is not negative as one without a sign, which is compared faster and in the same order.
+#[inline(always)]
+const fn bits(number: f32) -> u32 {
+    number.to_bits()
 }
 
 impl<V: Learnt> Default for Cells<V> {
@@ -119,7 +114,7 @@ impl<V: Learnt> Row<V> {
             fours: 0,
             threes: 0,
             points: [0; ROOM],
-            prospect: [0.0; ROOM],
+            prospect: [0; ROOM],
         }
     }
 
@@ -136,22 +131,22 @@ impl<V: Learnt> Row<V> {
         self.fours = u8::from(long(lens[0]) || long(lens[1]));
         self.threes = u8::from(lens[0] == 3 || lens[1] == 3);
         self.points[..room::<V>()].fill(0);
-        self.prospect[..room::<V>()].fill(0.0);
+        self.prospect[..room::<V>()].fill(0);
         let chance_in = |mask: V::Mask| -> f32 {
             (1..4)
                 .map(|n| (mask & copies[n]).count() as f32 * outlook.by_copies[n])
                 .sum()
         };
         // What else may join each line: of one piece, only half of its friends go with the next one.
-        let others = [0, 1].map(|axis| {
+        let others = |axis: usize| {
             let room = (full - 1).saturating_sub(lens[axis]) as f32;
             match lens[axis] {
                 0 => 0.0,
                 1 => (0.5 * chance_in(spot.fit[axis])).min(room),
                 _ => chance_in(spot.fit[axis]).min(room),
             }
-        });
-        let shares = lens.map(|len| SHARES[len % SHARES.len()]);
+        };
+        let others = [others(0), others(1)];
         for kind in self.fits.kinds() {
             let at = usize::from(kind);
             let mut points = 0;
@@ -163,12 +158,12 @@ impl<V: Learnt> Row<V> {
                 let more = if lens[axis] == 0 {
                     outlook.beside[at]
                 } else {
-                    others[axis] * (line as f32 * shares[axis])
+                    others[axis] * V::each(line, lens[axis])
                 };
-                further = further.max(more);
+                further = if more > further { more } else { further };
             }
             self.points[at] = points as u8;
-            self.prospect[at] = points as f32 + further;
+            self.prospect[at] = bits(points as f32 + further);
         }
     }
 }
@@ -188,8 +183,8 @@ pub struct BoardFeatures {
     pub(super) with_kept: [u8; ROOM],
     /// The points of the best play of kept pieces with each kind in it.
     pub(super) kept_play: [u16; ROOM],
-    /// What the next player makes with it and what he may hold beside it, roughly.
-    pub(super) prospect: [f32; ROOM],
+    /// What the next player makes with it and what he may hold beside it, roughly, as [`bits`].
+    prospect: [u32; ROOM],
     pub(super) live_cells: u8,
     pub(super) n_fives: u8,
     pub(super) n_fours: u8,
@@ -209,7 +204,7 @@ impl BoardFeatures {
         threes: [0; ROOM],
         with_kept: [0; ROOM],
         kept_play: [0; ROOM],
-        prospect: [0.0; ROOM],
+        prospect: [0; ROOM],
         live_cells: 0,
         n_fives: 0,
         n_fours: 0,
@@ -241,8 +236,9 @@ impl BoardFeatures {
         leave: &FastHand,
     ) -> Self {
         let mut features = Self::NONE;
-        let [_, once, twice, thrice] = before.copies;
-        let left = hand.mask::<V::Mask>() | once | twice | thrice;
+        let held: V::Mask = hand.mask();
+        let [gone, once, twice, thrice] = before.copies;
+        let left = held | once | twice | thrice;
         let kept: V::Mask = leave.mask();
         // The most points of each kind where it begins a new line as well.
         let mut opening = [0; ROOM];
@@ -261,13 +257,17 @@ impl BoardFeatures {
             }
         }
         features.with_new_lines(grid.variant, kept, &opening);
-        for kind in 0..V::KINDS as u8 {
-            if (left & V::Mask::bit(kind)).is_none() {
-                features.forget(usize::from(kind));
-            }
+        for kind in (gone & !held).kinds() {
+            features.forget(usize::from(kind));
         }
         features.add_plays(grid, kept);
         features
+    }
+
+    /// What the next player makes with a kind and what he may hold beside it.
+    #[inline(always)]
+    pub(super) const fn prospect(&self, at: usize) -> f32 {
+        f32::from_bits(self.prospect[at])
     }
 
     #[inline(always)]
@@ -284,9 +284,7 @@ impl BoardFeatures {
             self.cells[at] += u8::from(points > 0);
         }
         for at in 0..room {
-            let (one, other) = (self.prospect[at], row.prospect[at]);
-            // Not `f32::max`, which also asks for numbers that are none and so is no single instruction.
-            self.prospect[at] = if other > one { other } else { one };
+            self.prospect[at] = self.prospect[at].max(row.prospect[at]);
         }
         if row.lens.contains(&0) {
             for at in 0..room {
@@ -311,20 +309,22 @@ impl BoardFeatures {
     fn join<V: Learnt>(&mut self, variant: V, row: &Row<V>, spot: &Spot<V>, kept: V::Mask) {
         for axis in [0, 1] {
             let len = row.lens[axis];
-            if len == 0 || len + 1 >= V::FULL || (spot.fit[axis] & kept).is_none() {
+            let joining = spot.fit[axis] & kept;
+            if len == 0 || len + 1 >= V::FULL || joining.is_none() {
                 continue;
             }
-            let share = SHARES[len % SHARES.len()];
             for kind in row.fits.kinds() {
-                let line = variant.add(row.around[axis], kind);
-                let join = V::fits(line) & kept & !V::Mask::bit(kind);
-                if join.is_none() {
+                let joining = if V::TWO_DECIDE && len > 1 {
+                    joining
+                } else {
+                    V::fits(variant.add(row.around[axis], kind)) & kept
+                };
+                let joining = (joining & !V::Mask::bit(kind)).count() as usize;
+                if joining == 0 {
                     continue;
                 }
-                let n = (join.count() as usize).min(V::FULL - 1 - len);
-                let each = variant.points_with(row.around[axis], kind) as f32 * share;
-                // A little more, because the share of a piece is rounded.
-                let more = (n as f32 * each + 1e-3) as u32;
+                let n = joining.min(V::FULL - 1 - len);
+                let more = V::more(variant.points_with(row.around[axis], kind), len, n);
                 let is_full = len + 1 + n == V::FULL;
                 let bonus = if is_full { V::FULL_BONUS } else { 0 };
                 let at = usize::from(kind);
@@ -338,16 +338,18 @@ impl BoardFeatures {
     /// lie beside it, half go together.
     #[inline(always)]
     fn with_new_lines<V: Learnt>(&mut self, variant: V, kept: V::Mask, opening: &[u8; ROOM]) {
-        for kind in 0..V::KINDS as u8 {
-            let at = usize::from(kind);
+        let mut beside = [0; ROOM];
+        for kind in kept.kinds() {
             let line = variant.add(variant.empty(), kind);
-            let beside = V::fits(line) & kept & !V::Mask::bit(kind);
-            let mut most = self.best[at];
-            if opening[at] > 0 && !beside.is_none() {
-                let n = 1 + beside.count().min(V::FULL as u32 - 1).div_ceil(2);
-                most = most.max(opening[at].saturating_add(n as u8));
+            for other in (V::fits(line) & !V::Mask::bit(kind)).kinds() {
+                beside[usize::from(other)] += 1;
             }
-            self.with_kept[at] = self.with_kept[at].max(most);
+        }
+        for at in 0..room::<V>() {
+            let n = 1 + u8::div_ceil(beside[at], 2);
+            let is_better = opening[at] > 0 && beside[at] > 0;
+            let grown = if is_better { opening[at] + n } else { 0 };
+            self.with_kept[at] = self.with_kept[at].max(self.best[at]).max(grown);
         }
     }
 
@@ -364,7 +366,7 @@ impl BoardFeatures {
         ] {
             numbers[at] = 0;
         }
-        self.prospect[at] = 0.0;
+        self.prospect[at] = 0;
     }
 
     /// The plays of the kept pieces alone.

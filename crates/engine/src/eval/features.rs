@@ -153,7 +153,7 @@ impl BoardFeatures {
         }
         let draws = outlook.draws::<V>(drawn);
         let single = |at: usize| usize::from(self.best[at]);
-        let prospect = |at: usize| self.prospect[at] as usize;
+        let prospect = |at: usize| self.prospect(at) as usize;
         let next = expected_best::<V>(&outlook.next, 0, single);
         let next_prospect = expected_best::<V>(&outlook.next, 0, prospect);
         let next_full = self.chance_of_full::<V>(&outlook.next);
@@ -254,7 +254,7 @@ impl BoardFeatures {
                 draws[kind],
                 f32::from(self.with_kept[kind]) / V::SCALE,
                 f32::from(self.kept_play[kind]) / V::SCALE,
-                self.prospect[kind] / V::SCALE,
+                self.prospect(kind) / V::SCALE,
             ];
         }
     }

@@ -25,6 +25,12 @@ pub trait Learnt: Variant {
     const SYMMETRIC: bool;
     /// What a complete line makes beyond the points of its pieces.
     const FULL_BONUS: u32;
+    /// Whether two pieces of a line decide what else may join it, whichever joins.
+    const TWO_DECIDE: bool;
+    /// The points that each piece makes in a line of so many points, which had `len` pieces before the last.
+    fn each(points: u32, len: usize) -> f32;
+    /// The points that `n` more pieces add to such a line.
+    fn more(points: u32, len: usize, n: usize) -> u32;
     /// Points are divided by this for the network.
     const SCALE: f32;
     /// How far the points of two players drift apart, by the root of the pieces still to come for each.
@@ -36,6 +42,17 @@ pub trait Learnt: Variant {
     fn net() -> &'static Net;
 }
 
+/// What part of a line each piece is, by the length before one more.
+const SHARES: [f32; 16] = {
+    let mut shares = [0.0; 16];
+    let mut len = 0;
+    while len < 16 {
+        shares[len] = 1.0 / (len + 1) as f32;
+        len += 1;
+    }
+    shares
+};
+
 impl Learnt for Classic {
     fn color(kind: u8) -> u8 {
         kind / 6
@@ -45,6 +62,15 @@ impl Learnt for Classic {
     }
     const SYMMETRIC: bool = true;
     const FULL_BONUS: u32 = 6;
+    const TWO_DECIDE: bool = true;
+    #[inline(always)]
+    fn each(_points: u32, _len: usize) -> f32 {
+        1.0
+    }
+    #[inline(always)]
+    fn more(_points: u32, _len: usize, n: usize) -> u32 {
+        n as u32
+    }
     const SCALE: f32 = 12.0;
     const SPREAD: f32 = 3.5;
     const RARITY: [f32; 16] = [
@@ -71,6 +97,16 @@ impl Learnt for Tables {
     }
     const SYMMETRIC: bool = false;
     const FULL_BONUS: u32 = 0;
+    const TWO_DECIDE: bool = false;
+    #[inline(always)]
+    fn each(points: u32, len: usize) -> f32 {
+        points as f32 * SHARES[len % SHARES.len()]
+    }
+    #[inline(always)]
+    fn more(points: u32, len: usize, n: usize) -> u32 {
+        // A little more, because the share of a piece is rounded.
+        (n as f32 * Self::each(points, len) + 1e-3) as u32
+    }
     const SCALE: f32 = 24.0;
     const SPREAD: f32 = 8.7;
     const RARITY: [f32; 16] = [

@@ -134,30 +134,31 @@ impl Net {
         globals: &Globals,
     ) -> f32 {
         let n_kinds = self.relations.n_kinds.min(N);
-        let mut hidden = [[0.0; CHANNELS]; N];
-        self.first
-            .apply::<SKIP>(&planes[..n_kinds], &self.relations, |kind, row| {
-                hidden[kind] = row;
-            });
+        let hidden = self
+            .first
+            .apply::<N, SKIP>(&planes[..n_kinds], &self.relations);
+        let rows = self
+            .second
+            .apply::<N, SKIP>(&hidden[..n_kinds], &self.relations);
         let mut pooled = [0.0; POOLED];
-        self.second
-            .apply::<SKIP>(&hidden[..n_kinds], &self.relations, |kind, row| {
-                let held = planes[kind][0];
+        for (row, planes) in std::iter::zip(&rows[..n_kinds], planes) {
+            let held = planes[0];
+            for c in 0..CHANNELS {
+                pooled[c] += row[c];
+            }
+            if held != 0.0 {
                 for c in 0..CHANNELS {
-                    pooled[c] += row[c];
+                    pooled[CHANNELS + c] += held * row[c];
                 }
-                if held != 0.0 {
-                    for c in 0..CHANNELS {
-                        pooled[CHANNELS + c] += held * row[c];
-                    }
-                }
-            });
+            }
+        }
         for c in 0..CHANNELS {
             pooled[c] /= n_kinds as f32;
             pooled[CHANNELS + c] /= 6.0;
         }
         pooled[2 * CHANNELS..].copy_from_slice(globals);
-        let units = multiply::<POOLED, UNITS, false>(self.hidden_bias, &pooled, &self.hidden);
+        let [units] =
+            multiply::<1, POOLED, UNITS, false>([self.hidden_bias], [&pooled], &self.hidden);
         let mut main = 0.0;
         for u in 0..UNITS {
             main += units[u].max(0.0) * self.output[u];
@@ -171,14 +172,13 @@ impl Net {
 }
 
 impl<const IN: usize> Layer<IN> {
-    /// Calls `found` with the row of each kind.
+    /// The row of each kind; `N` is room for them.
     #[inline(always)]
-    fn apply<const SKIP: bool>(
+    fn apply<const N: usize, const SKIP: bool>(
         &self,
         input: &[[f32; IN]],
         relations: &Relations,
-        mut found: impl FnMut(usize, Row),
-    ) {
+    ) -> [Row; N] {
         let mut color_sums = [[0.0; IN]; GROUPS];
         let mut group_sums = [[0.0; IN]; GROUPS];
         let mut all = [0.0; IN];
@@ -195,25 +195,16 @@ impl<const IN: usize> Layer<IN> {
             add(&mut all, sums);
         }
         let all = scaled(all, 1.0 / relations.n_kinds as f32);
-        let base = multiply::<IN, CHANNELS, SKIP>(self.bias, &all, &self.all);
-        let mut of_color = [[0.0; CHANNELS]; GROUPS];
-        let mut of_group = [[0.0; CHANNELS]; GROUPS];
-        for at in 0..GROUPS {
-            if relations.color_size[at] > 0.0 {
-                let means = scaled(color_sums[at], 1.0 / relations.color_size[at]);
-                of_color[at] = multiply::<IN, CHANNELS, SKIP>(base, &means, &self.color);
-            }
-            if relations.group_size[at] > 0.0 {
-                let means = scaled(group_sums[at], 1.0 / relations.group_size[at]);
-                let none = [0.0; CHANNELS];
-                of_group[at] = multiply::<IN, CHANNELS, SKIP>(none, &means, &self.group);
-            }
-        }
-        for (kind, own) in input.iter().enumerate() {
-            let mut row = of_color[usize::from(relations.color[kind]) % GROUPS];
+        let [base] = multiply::<1, IN, CHANNELS, SKIP>([self.bias], [&all], &self.all);
+        let of_color = means::<IN, SKIP>(base, &color_sums, &relations.color_size, &self.color);
+        let none = [0.0; CHANNELS];
+        let of_group = means::<IN, SKIP>(none, &group_sums, &relations.group_size, &self.group);
+        let mut rows = [[0.0; CHANNELS]; N];
+        for (kind, row) in rows[..input.len()].iter_mut().enumerate() {
+            *row = of_color[usize::from(relations.color[kind]) % GROUPS];
             let groups = &relations.groups[kind];
             if let [group] = groups[..] {
-                add(&mut row, &of_group[usize::from(group) % GROUPS]);
+                add(row, &of_group[usize::from(group) % GROUPS]);
             } else {
                 let share = 1.0 / groups.len() as f32;
                 for &group in groups {
@@ -223,13 +214,37 @@ impl<const IN: usize> Layer<IN> {
                     }
                 }
             }
-            let mut row = multiply::<IN, CHANNELS, SKIP>(row, own, &self.own);
-            for number in &mut row {
-                *number = if *number > 0.0 { *number } else { 0.0 };
-            }
-            found(kind, row);
         }
+        let (pairs, odd) = rows[..input.len()].as_chunks_mut::<2>();
+        let (inputs, odd_input) = input.as_chunks::<2>();
+        for (pair, [one, other]) in std::iter::zip(pairs, inputs) {
+            *pair = multiply::<2, IN, CHANNELS, SKIP>(*pair, [one, other], &self.own)
+                .map(without_negatives);
+        }
+        for (row, input) in std::iter::zip(odd, odd_input) {
+            let [sums] = multiply::<1, IN, CHANNELS, SKIP>([*row], [input], &self.own);
+            *row = without_negatives(sums);
+        }
+        rows
     }
+}
+
+/// What the mean of each color, or of each group, adds to its members, beyond `base`.
+#[inline(always)]
+fn means<const IN: usize, const SKIP: bool>(
+    base: Row,
+    sums: &[[f32; IN]; GROUPS],
+    sizes: &[f32; GROUPS],
+    weights: &[Row; IN],
+) -> [Row; GROUPS] {
+    let mut rows = [[0.0; CHANNELS]; GROUPS];
+    // An edition has an even number of either, and no size of 0 before the last.
+    for at in (0..GROUPS).step_by(2).take_while(|&at| sizes[at] > 0.0) {
+        let [one, other] = [at, at + 1].map(|at| scaled(sums[at], 1.0 / sizes[at]));
+        [rows[at], rows[at + 1]] =
+            multiply::<2, IN, CHANNELS, SKIP>([base; 2], [&one, &other], weights);
+    }
+    rows
 }
 
 #[inline(always)]
@@ -239,14 +254,38 @@ fn add<const N: usize>(sum: &mut [f32; N], other: &[f32; N]) {
     }
 }
 
-/// `row` and `input` times a matrix, in blocks that fit the registers of any processor, so that sums stay
+/// `rows` and `inputs` times a matrix. Two rows at once load each weight once for both, and no sum waits
+/// for the one before.
+#[inline(always)]
+fn multiply<const N: usize, const IN: usize, const OUT: usize, const SKIP: bool>(
+    mut rows: [[f32; OUT]; N],
+    inputs: [&[f32; IN]; N],
+    weights: &[[f32; OUT]; IN],
+) -> [[f32; OUT]; N] {
+    if SKIP {
+        for (row, input) in std::iter::zip(&mut rows, inputs) {
+            multiply_narrow(row, input, weights);
+        }
+        return rows;
+    }
+    for at in 0..IN {
+        for c in 0..OUT {
+            for n in 0..N {
+                rows[n][c] += inputs[n][at] * weights[at][c];
+            }
+        }
+    }
+    rows
+}
+
+/// The same without the inputs of 0, in blocks that fit the registers of any processor, so that sums stay
 /// there.
 #[inline(always)]
-fn multiply<const IN: usize, const OUT: usize, const SKIP: bool>(
-    mut row: [f32; OUT],
+fn multiply_narrow<const IN: usize, const OUT: usize>(
+    row: &mut [f32; OUT],
     input: &[f32; IN],
     weights: &[[f32; OUT]; IN],
-) -> [f32; OUT] {
+) {
     const BLOCK: usize = 8;
     for from in (0..OUT).step_by(BLOCK) {
         let mut sums = [0.0; BLOCK];
@@ -255,7 +294,7 @@ fn multiply<const IN: usize, const OUT: usize, const SKIP: bool>(
         }
         for at in 0..IN {
             let number = input[at];
-            if SKIP && number == 0.0 {
+            if number == 0.0 {
                 continue;
             }
             let weights = &weights[at];
@@ -266,6 +305,13 @@ fn multiply<const IN: usize, const OUT: usize, const SKIP: bool>(
         for c in 0..BLOCK {
             row[from + c] = sums[c];
         }
+    }
+}
+
+#[inline(always)]
+fn without_negatives(mut row: Row) -> Row {
+    for number in &mut row {
+        *number = if *number > 0.0 { *number } else { 0.0 };
     }
     row
 }

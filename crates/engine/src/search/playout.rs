@@ -6,7 +6,7 @@ use crate::choose::{Move, Scratch};
 use crate::eval::{Learnt, Net};
 use crate::generate::FastPlay;
 use crate::rng::Rng;
-use crate::sim::{Sim, greedy_turn};
+use crate::sim::{FastHand, Sim, greedy_turn};
 
 /// What a playout came to for the player who moved first.
 #[derive(Debug, Clone, Copy)]
@@ -87,7 +87,8 @@ fn answer<V: Learnt>(
     }
 }
 
-/// The points of the player's best next play and the value after it.
+/// The points of the player's best next play and the value after it; where he has none, the value after an
+/// exchange of all he can.
 fn own_move<V: Learnt>(
     sim: &mut Sim<V>,
     config: &Config,
@@ -97,8 +98,13 @@ fn own_move<V: Learnt>(
     let hand = *sim.state.hand();
     let outlook = sim.outlook();
     scratch.begin(&sim.grid, &outlook);
-    for play in top_plays(sim, config.own_plays).as_slice() {
+    let plays = top_plays(sim, config.own_plays);
+    for play in plays.as_slice() {
         scratch.see_play(&mut sim.grid, &hand, &outlook, net, play);
+    }
+    if plays.len == 0 {
+        let out = FastHand::new(hand.kinds().iter().copied().take(outlook.bag));
+        scratch.see_swap(&sim.grid, &hand, &outlook, net, out);
     }
     scratch
         .best_by_net(config.own_net, &outlook, net)

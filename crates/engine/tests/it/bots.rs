@@ -63,7 +63,7 @@ fn middle_of_a_game(edition: Edition, players: usize, seed: u64) -> GameView {
 const SMALL: Config = Config {
     candidates: 6,
     playouts: 60,
-    ..Config::QUICK
+    ..Config::DEEP
 };
 
 #[test]
