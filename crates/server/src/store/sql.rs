@@ -14,6 +14,9 @@ pub(super) const SQLITE_WRITER: &[&str] = &[
     "pragma wal_autocheckpoint = 8000",
     "pragma cache_size = -8000",
 ];
+/// The same on PostgreSQL: all that is written is found by its key. A plan of before there was anything in a
+/// table would be kept while that grows.
+pub(super) const POSTGRES_WRITER: &[&str] = &["set enable_seqscan = off"];
 /// Settings of the connection that copies the log into the file.
 pub(super) const SQLITE_CHECKPOINTER: &[&str] =
     &["pragma busy_timeout = 5000", "pragma synchronous = full"];
@@ -38,14 +41,20 @@ pub(super) static ADD_GAMES: Doubled = LazyLock::new(|| {
         )
     })
 });
-/// Answers the games whose event was not there before.
+/// Answers the games whose event was not there before, under its number or under the id of its action. Whoever
+/// writes the next event has read all others, so looking through the game's own events is enough: an index would
+/// be a second page to write for each action.
 pub(super) static ADD_EVENTS: Doubled = LazyLock::new(|| {
     let columns = [
         "bigint", "bigint", "bigint", "integer", "text", "text", "text",
     ];
     doubled(&columns, |rows| {
         format!(
-            "insert into events (game, seq, at_ms, seat, action_id, body, standing) values {rows} \
+            "with news (game, seq, at_ms, seat, action_id, body, standing) as (values {rows}) \
+             insert into events (game, seq, at_ms, seat, action_id, body, standing) \
+             select game, seq, at_ms, seat, action_id, body, standing from news \
+             where action_id is null or (select 1 from events e where e.game = news.game \
+             and e.seat = news.seat and e.action_id = news.action_id limit 1) is null \
              on conflict do nothing returning game"
         )
     })

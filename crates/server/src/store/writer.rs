@@ -243,10 +243,12 @@ async fn abandon(conn: &mut AnyConnection) -> bool {
 
 async fn connect(engine: Engine, url: &str) -> Result<AnyConnection, StoreError> {
     let mut conn = AnyConnection::connect(url).await?;
-    if engine == Engine::Sqlite {
-        for setting in sql::SQLITE_WRITER {
-            sqlx::query(*setting).execute(&mut conn).await?;
-        }
+    let settings = match engine {
+        Engine::Sqlite => sql::SQLITE_WRITER,
+        Engine::Postgres => sql::POSTGRES_WRITER,
+    };
+    for setting in settings {
+        sqlx::query(*setting).execute(&mut conn).await?;
     }
     Ok(conn)
 }
