@@ -14,7 +14,6 @@ const POSTGRES: &[&str] = &[
     include_str!("../../migrations/postgres/0001_games.sql"),
     include_str!("../../migrations/postgres/0002_standing.sql"),
     include_str!("../../migrations/postgres/0003_standing_of_events.sql"),
-    include_str!("../../migrations/postgres/0004_one_page_an_action.sql"),
 ];
 
 const VERSIONS: &str =
