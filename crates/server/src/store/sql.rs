@@ -43,7 +43,7 @@ pub(super) static ADD_GAMES: Doubled = LazyLock::new(|| {
 });
 /// Answers the games whose event was not there before, under its number or under the id of its action. Whoever
 /// writes the next event has read all others, so looking through the game's own events is enough. On SQLite an
-/// index would be a second page to write for each action; PostgreSQL has one, and is faster with it.
+/// index would be a second page to write for each action; PostgreSQL, where several nodes write, keeps its own.
 pub(super) static ADD_EVENTS: Doubled = LazyLock::new(|| {
     let columns = [
         "bigint", "bigint", "bigint", "integer", "text", "text", "text",
