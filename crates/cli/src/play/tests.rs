@@ -1,144 +1,19 @@
 //! Screens as text, and what the keys do to them.
 
-use std::path::PathBuf;
-use std::time::Duration;
+mod played;
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
-use ratatui::layout::Rect;
 use ratatui::style::Color;
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Action, Edition, Game, GameSetup, Secret, TableSet};
-use sixline_words::{Lang, Words};
+use sixline_rules::{Action, Edition, TableSet};
+use sixline_words::Lang;
 
-use super::app::{App, Command, Mode};
+use super::app::{Command, Mode};
 use super::draft::Verdict;
-use super::local::{Deal, Local};
-use super::save::{self, SaveFile};
-use super::seats::{self, Chair};
+use super::save;
 use super::table::{Again, Phase, Table};
 use super::theme::{Depth, Theme};
-use super::{hint, keys, layout};
-
-/// A game with a fixed deal, and its screen.
-struct Played {
-    table: Local,
-    app: App,
-    file: PathBuf,
-}
-
-impl Played {
-    fn new(test: &str, edition: Edition, seats: &str, lang: Lang) -> Self {
-        let words = Words::new(lang);
-        let chairs: Vec<Chair> = seats.split(',').map(|it| it.parse().unwrap()).collect();
-        let names = seats::names(&words, &chairs);
-        let file = std::env::temp_dir().join(format!("sixline-{}-{test}.sxl", std::process::id()));
-        let save = SaveFile::new(Some(&file), &chairs, names.clone()).unwrap();
-        let setup = GameSetup::new(edition, chairs.len());
-        let game = Game::new(&setup, Secret::from_seed(3)).unwrap();
-        let deal = Deal {
-            setup,
-            game,
-            chairs,
-            names,
-            bot_seed: 1,
-            bot_delay: Duration::ZERO,
-        };
-        let table = Local::new(deal, save);
-        let app = App::new(words, Theme::new(Depth::True, false), table.snapshot());
-        let mut played = Self { table, app, file };
-        played.wait();
-        played
-    }
-
-    /// Lets the bots play.
-    fn wait(&mut self) {
-        while let Phase::Theirs(_) = self.table.snapshot().phase {
-            self.table.poll(Duration::from_secs(10));
-        }
-        self.app.show(self.table.snapshot());
-    }
-
-    /// Presses keys, and does what they ask for.
-    fn press(&mut self, keys: &str) {
-        for key in keys.split_whitespace() {
-            let code = match key {
-                "Enter" => KeyCode::Enter,
-                "Tab" => KeyCode::Tab,
-                "Esc" => KeyCode::Esc,
-                "Back" => KeyCode::Backspace,
-                "Left" => KeyCode::Left,
-                "Right" => KeyCode::Right,
-                "Up" => KeyCode::Up,
-                "Down" => KeyCode::Down,
-                letter => KeyCode::Char(letter.chars().next().unwrap()),
-            };
-            let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-            let command = keys::handle(&mut self.app, &event);
-            self.obey(command);
-        }
-    }
-
-    fn click(&mut self, column: u16, row: u16) {
-        let event = Event::Mouse(MouseEvent {
-            kind: MouseEventKind::Down(MouseButton::Left),
-            column,
-            row,
-            modifiers: KeyModifiers::NONE,
-        });
-        let command = keys::handle(&mut self.app, &event);
-        self.obey(command);
-    }
-
-    fn obey(&mut self, command: Option<Command>) {
-        match command {
-            Some(Command::Act(action)) => drop(self.table.act(&action).unwrap()),
-            Some(Command::Uncover) => self.table.uncover(),
-            Some(Command::PlayAgain) => self.table.play_again().unwrap(),
-            Some(Command::Hint) => {
-                self.app.mode = Mode::Hint;
-                self.app.hints = Some(hint::find(&self.app.snapshot.view));
-                return;
-            }
-            Some(Command::Save | Command::Quit | Command::Resign | Command::Say(_)) | None => {
-                return;
-            }
-        }
-        self.wait();
-    }
-
-    fn screen(&mut self, width: u16, height: u16) -> String {
-        let buffer = self.buffer(width, height);
-        let rows = buffer.content.chunks(usize::from(width.max(1)));
-        let lines: Vec<String> = rows
-            .map(|row| {
-                let text: String = row.iter().map(|cell| cell.symbol()).collect();
-                text.trim_end().to_owned()
-            })
-            .collect();
-        lines.join("\n")
-    }
-
-    fn buffer(&mut self, width: u16, height: u16) -> Buffer {
-        self.app.resize(Rect::new(0, 0, width, height));
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal
-            .draw(|frame| frame.render_widget(&self.app, frame.area()))
-            .unwrap();
-        terminal.backend().buffer().clone()
-    }
-}
-
-impl Drop for Played {
-    fn drop(&mut self) {
-        // Not every game was written.
-        let _ = std::fs::remove_file(&self.file);
-    }
-}
+use super::{hint, layout};
+use played::Played;
 
 fn classic(test: &str) -> Played {
     Played::new(test, Edition::Classic, "me,greedy", Lang::En)

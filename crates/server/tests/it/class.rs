@@ -1,27 +1,20 @@
 //! A lesson as a class meets it, and that nothing is left of it.
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
-use std::io;
-use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, OnceLock};
+mod line;
+mod traces;
 
-use futures_util::{SinkExt, StreamExt};
 use hyper::Method;
 use serde_json::{Value, json};
-use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::class::{
     Answered, Ask, AskKind, Fact, LessonClientMessage as Say, LessonJoined, LessonOpened,
-    LessonPhase, LessonServerMessage as Hear, LessonTable, LessonView, PupilView, Verdict,
+    LessonPhase, LessonServerMessage as Hear,
 };
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::EndReason;
-use sqlx::{AnyConnection, Column, Connection, Row};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::support::{Db, Follower, TestPlayer, TestServer, config, on_both, within};
+use crate::support::{Db, TestPlayer, TestServer, config, on_both};
+use line::{Class, Line, class, tables_of};
+use traces::{contains, dump, is_in_files, log};
 
 on_both!(
     a_lesson_from_the_code_to_the_end_leaves_nothing_behind,
@@ -31,271 +24,10 @@ on_both!(
     lessons_are_bounded_and_guarded,
 );
 
-/// One end of a lesson's socket, with what it was told last.
-struct Line {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    pupil: Option<PupilView>,
-    lesson: Option<LessonView>,
-    tables: HashMap<u8, LessonTable>,
-    answers: Vec<Answered>,
-    texts: Vec<String>,
-}
-
-impl Line {
-    async fn open(address: SocketAddr, code: &str, token: &str) -> Self {
-        let url = format!("ws://{address}/api/lessons/{code}/socket");
-        let (socket, _) = within(tokio_tungstenite::connect_async(url)).await.unwrap();
-        let mut line = Self {
-            socket,
-            pupil: None,
-            lesson: None,
-            tables: HashMap::new(),
-            answers: Vec::new(),
-            texts: Vec::new(),
-        };
-        line.say(&Say::Enter {
-            token: token.into(),
-        })
-        .await;
-        line
-    }
-
-    async fn say(&mut self, message: &Say) {
-        let text = serde_json::to_string(message).unwrap();
-        within(self.socket.send(Message::text(text))).await.unwrap();
-    }
-
-    /// The next message; `None` where the socket is closed.
-    async fn next(&mut self) -> Option<Hear> {
-        let text = within(async {
-            loop {
-                match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                    Some(Ok(_)) => {}
-                }
-            }
-        })
-        .await?;
-        let message: Hear = serde_json::from_str(&text).unwrap();
-        self.texts.push(text);
-        match &message {
-            Hear::Pupil(view) => self.pupil = Some((**view).clone()),
-            Hear::Lesson(view) => self.lesson = Some((**view).clone()),
-            Hear::Table(view) => {
-                self.tables.insert(view.table, (**view).clone());
-            }
-            Hear::Answers { from, answers } => {
-                self.answers.truncate(*from as usize);
-                self.answers.extend(answers.iter().cloned());
-            }
-            _ => {}
-        }
-        Some(message)
-    }
-
-    async fn until(&mut self, wanted: impl Fn(&Self) -> bool) {
-        while !wanted(self) {
-            let message = self.next().await.expect("the socket is closed");
-            assert!(!matches!(message, Hear::Error { .. }), "{message:?}");
-        }
-    }
-
-    async fn ended(&mut self) {
-        loop {
-            match self.next().await.expect("told before it is closed") {
-                Hear::Ended => break,
-                _ => continue,
-            }
-        }
-        assert_eq!(self.next().await, None);
-    }
-
-    async fn refusal(&mut self, message: &Say) -> String {
-        self.say(message).await;
-        loop {
-            if let Hear::Error { error } = self.next().await.unwrap() {
-                return error.code;
-            }
-        }
-    }
-
-    fn table(&self) -> &LessonTable {
-        self.pupil.as_ref().unwrap().table.as_ref().unwrap()
-    }
-
-    fn version(&self) -> u64 {
-        self.table().view.version
-    }
-
-    /// Takes the turn as a greedy bot would, and answers what is asked: rightly or not.
-    async fn play(&mut self, id: &str, right: bool) -> Vec<Verdict> {
-        let follower = Follower {
-            view: (*self.table().view).clone(),
-        };
-        let action = BotKind::Greedy.build(1).choose(&follower.game_view());
-        let before = self.version();
-        self.say(&Say::Act {
-            id: id.into(),
-            action: action.to_string(),
-        })
-        .await;
-        loop {
-            match self.next().await.unwrap() {
-                Hear::Done { id: done } if done == id => break,
-                Hear::Refused { error, .. } => panic!("{error:?}"),
-                _ => {}
-            }
-        }
-        self.until(|it| it.version() > before).await;
-        let mut verdicts = Vec::new();
-        while let Some(question) = self.pupil.as_ref().unwrap().question.clone() {
-            let numbers = match &question.ask {
-                Ask::Division { number, by } => vec![number / by],
-                Ask::Table { line } => tables_of(line),
-            };
-            let answer = if right {
-                numbers[0]
-            } else {
-                (1..=10).find(|it| !numbers.contains(it)).unwrap()
-            };
-            let question = question.id;
-            self.say(&Say::Answer { question, answer }).await;
-            let verdict = loop {
-                if let Hear::Verdict(verdict) = self.next().await.unwrap() {
-                    break *verdict;
-                }
-            };
-            assert_eq!(verdict.right, right, "{verdict:?}");
-            verdicts.push(verdict);
-            self.until(|it| {
-                let now = it.pupil.as_ref().unwrap().question.as_ref();
-                now.is_none_or(|it| it.id != question)
-            })
-            .await;
-        }
-        verdicts
-    }
-}
-
-/// The tables of the lesson that hold all cards.
-fn tables_of(line: &[String]) -> Vec<u8> {
-    let number = |card: &String| card[..card.len() - 1].parse::<u8>().unwrap();
-    (1..=10)
-        .filter(|table| {
-            line.iter()
-                .all(|card| number(card) % table == 0 && number(card) / table <= 10)
-        })
-        .collect()
-}
-
 /// With the full deck: in two turns each, nobody can play the last card.
 fn plan() -> Value {
     json!({"tables": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "size": 3, "turns": 2, "names": true,
         "ask_table": true, "ask_division": true})
-}
-
-struct Class {
-    opened: LessonOpened,
-    teacher: Line,
-    pupils: Vec<(LessonJoined, Line)>,
-}
-
-/// A teacher and pupils who have come in.
-async fn class(server: &TestServer, plan: &Value, names: &[&str]) -> Class {
-    let mut browser = TestPlayer::visitor(server.address);
-    let opened: LessonOpened = browser.post("/api/lessons", plan).await;
-    let mut teacher = Line::open(server.address, &opened.code, &opened.token).await;
-    let mut pupils = Vec::new();
-    for name in names {
-        let path = format!("/api/lessons/{}/pupils", opened.code.to_lowercase());
-        let joined: LessonJoined = browser.post(&path, &json!({ "name": name })).await;
-        let line = Line::open(server.address, &opened.code, &joined.token).await;
-        pupils.push((joined, line));
-    }
-    assert_eq!(browser.cookie, None, "a lesson needs no cookie");
-    let all = pupils.len();
-    teacher
-        .until(|it| {
-            let here = |view: &LessonView| view.pupils.iter().filter(|it| it.here).count();
-            it.lesson.as_ref().is_some_and(|view| here(view) == all)
-        })
-        .await;
-    Class {
-        opened,
-        teacher,
-        pupils,
-    }
-}
-
-/// Every row of every table but the heartbeat, which goes on.
-async fn dump(db: &Db) -> String {
-    let mut conn = AnyConnection::connect(&db.url).await.unwrap();
-    let mut text = String::new();
-    for table in ["users", "sessions", "games", "events", "seats", "outages"] {
-        let query = sqlx::AssertSqlSafe(format!("select * from {table} order by 1, 2"));
-        for row in sqlx::query(query).fetch_all(&mut conn).await.unwrap() {
-            write!(text, "{table}:").unwrap();
-            for column in row.columns() {
-                let at = column.ordinal();
-                let value = row
-                    .try_get::<Option<i64>, _>(at)
-                    .map(|it| format!("{it:?}"))
-                    .or_else(|_| {
-                        row.try_get::<Option<String>, _>(at)
-                            .map(|it| format!("{it:?}"))
-                    });
-                write!(text, " {}={value:?}", column.name()).unwrap();
-            }
-            text.push('\n');
-        }
-    }
-    conn.close().await.unwrap();
-    text
-}
-
-/// Everything that this process logs, from the first call on.
-fn log() -> Arc<Mutex<Vec<u8>>> {
-    static LOG: OnceLock<Arc<Mutex<Vec<u8>>>> = OnceLock::new();
-    struct Sink(Arc<Mutex<Vec<u8>>>);
-    impl io::Write for Sink {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().unwrap().extend_from_slice(bytes);
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let start = || {
-        let log = Arc::new(Mutex::default());
-        let sink = Arc::clone(&log);
-        tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::TRACE)
-            .with_ansi(false)
-            .with_writer(move || Sink(Arc::clone(&sink)))
-            .init();
-        log
-    };
-    Arc::clone(LOG.get_or_init(start))
-}
-
-/// Whether the bytes of `needle` stand somewhere in the files of an embedded database.
-fn is_in_files(db: &Db, needle: &str) -> bool {
-    let Some(path) = db.url.strip_prefix("sqlite:") else {
-        return false;
-    };
-    let path = path.split('?').next().unwrap();
-    let folder = std::path::Path::new(path).parent().unwrap();
-    std::fs::read_dir(folder).unwrap().any(|file| {
-        let bytes = std::fs::read(file.unwrap().path()).unwrap();
-        contains(&bytes, needle)
-    })
-}
-
-fn contains(bytes: &[u8], needle: &str) -> bool {
-    let needle = needle.as_bytes();
-    bytes.windows(needle.len()).any(|it| it == needle)
 }
 
 const NAMES: [&str; 8] = [
