@@ -2,7 +2,7 @@
 
 use sixline_rules::{Action, Edition, GameView, SeenAction};
 
-use crate::choose::{Effort, Move, Scratch, rank};
+use crate::choose::{Move, Scratch};
 use crate::eval::Learnt;
 use crate::grid::{Grid, idx_of};
 use crate::infer::Past;
@@ -11,15 +11,6 @@ use crate::plays::{CellMap, grid_of};
 use crate::rng::Rng;
 use crate::search::{Config, think};
 use crate::sim::{FastHand, Sim, SimState};
-
-/// How an action is chosen.
-#[derive(Debug, Clone, Copy)]
-pub enum Thought {
-    /// By the learnt evaluation alone.
-    Static(Effort),
-    /// By looking ahead.
-    Search(Config),
-}
 
 /// An action with what it is worth.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,77 +37,50 @@ pub struct Advice {
 #[must_use]
 pub fn advise(
     view: &GameView,
-    thought: Thought,
+    config: &Config,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
     match view.public.edition() {
-        Edition::Classic => advise_in(Classic, view, thought, seed, stop),
-        Edition::Tables(tables) => advise_in(Tables(tables), view, thought, seed, stop),
+        Edition::Classic => advise_in(Classic, view, config, seed, stop),
+        Edition::Tables(tables) => advise_in(Tables(tables), view, config, seed, stop),
     }
 }
 
 fn advise_in<V: Learnt>(
     variant: V,
     view: &GameView,
-    thought: Thought,
+    config: &Config,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
     let (mut sim, past) = sim_of(variant, view);
     let mut scratch = Scratch::default();
     let map = CellMap::of(view.public.board());
-    let advice = |mv: &Move, value| {
-        Some(Advice {
-            action: map.action::<V>(mv)?,
-            score: u32::from(mv.score()),
-            value,
-            error: 0.0,
-            win: None,
-            playouts: 0,
-            solved: false,
-        })
-    };
-    let mut found: Vec<Advice> = match thought {
-        Thought::Static(effort) => {
-            let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-            rank(
-                &mut sim.grid,
-                &hand,
-                &outlook,
-                V::net(),
-                effort,
-                &mut scratch,
-            );
-            let ranked = scratch.ranked.iter();
-            ranked
-                .filter_map(|ranked| advice(&ranked.mv, ranked.value))
-                .collect()
-        }
-        Thought::Search(config) => {
-            let mut rng = Rng::new(seed);
-            think(
-                &mut sim,
-                &past,
-                &config,
-                V::net(),
-                &mut rng,
-                &mut scratch,
-                stop,
-            )
-            .iter()
-            .filter_map(|it| {
-                Some(Advice {
-                    error: it.error,
-                    win: Some(it.win),
-                    playouts: it.playouts,
-                    solved: it.solved,
-                    ..advice(&it.mv, it.value)?
-                })
+    let mut rng = Rng::new(seed);
+    let considered = think(
+        &mut sim,
+        &past,
+        config,
+        V::net(),
+        &mut rng,
+        &mut scratch,
+        stop,
+    );
+    let mut found: Vec<Advice> = considered
+        .iter()
+        .filter_map(|it| {
+            Some(Advice {
+                action: map.action::<V>(&it.mv)?,
+                score: u32::from(it.mv.score()),
+                value: it.value,
+                error: it.error,
+                win: Some(it.win),
+                playouts: it.playouts,
+                solved: it.solved,
             })
-            .collect()
-        }
-    };
+        })
+        .collect();
     if found.is_empty() {
         found.push(Advice {
             action: without_play(view),

@@ -2,7 +2,7 @@
 
 use sixline_rules::{Action, GameView};
 
-use crate::advise::{Advice, Thought, advise};
+use crate::advise::{Advice, advise};
 use crate::analysis::playouts::{Pair, compare};
 use crate::bot::BotKind;
 use crate::levels::{Level, Strategy};
@@ -33,21 +33,14 @@ pub fn best_actions(
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
     let mut config = match level.strategy() {
-        Strategy::Think(Thought::Search(config)) => config,
-        // A search without playouts ranks by the static evaluation, and tells the chance to win too.
-        Strategy::Think(Thought::Static(effort)) => Config {
-            effort,
-            playouts: 0,
-            end_nodes: 0,
-            ..Config::DEEP
-        },
+        Strategy::Think(config) => config,
         Strategy::Overlook(_) => return vec![taken(view, level, seed)],
     };
     if limit == Limit::Stop && config.playouts > 0 {
         config.playouts = ENDLESS;
         config.end_nodes = ENDLESS as u64;
     }
-    advise(view, Thought::Search(config), seed, stop)
+    advise(view, &config, seed, stop)
 }
 
 /// How many pairs of playouts value an action that the static evaluation did not rank.
@@ -57,12 +50,8 @@ const PAIRS: usize = 200;
 /// by what it loses against the best.
 fn taken(view: &GameView, level: Level, seed: u64) -> Advice {
     let action = BotKind::Level(level).build(seed).choose(view);
-    let config = Config {
-        playouts: 0,
-        end_nodes: 0,
-        ..Config::DEEP
-    };
-    let all = advise(view, Thought::Search(config), seed, &mut || false);
+    let config = Config::quick(Config::DEEP.effort);
+    let all = advise(view, &config, seed, &mut || false);
     if let Some(ranked) = all.iter().find(|advice| advice.action == action) {
         return ranked.clone();
     }

@@ -6,8 +6,7 @@ use std::str::FromStr;
 use sixline_rules::{Action, GameView, quote};
 use thiserror::Error;
 
-use crate::advise::{Thought, advise, without_play};
-use crate::choose::Effort;
+use crate::advise::{advise, without_play};
 use crate::levels::{Level, Strategy, difficulty};
 use crate::plays::{ScoredPlay, legal_plays};
 use crate::rng::Rng;
@@ -61,19 +60,19 @@ impl BotKind {
             Self::Random => Box::new(Random { rng }),
             Self::Greedy => Box::new(Greedy { rng }),
             Self::Static => Box::new(Thinker {
-                thought: Thought::Static(Effort::STATIC),
+                config: Config::STATIC,
                 rng,
             }),
             Self::Search(playouts) => Box::new(Thinker {
-                thought: Thought::Search(Config {
+                config: Config {
                     playouts: playouts as usize,
                     ..Config::DEEP
-                }),
+                },
                 rng,
             }),
             Self::Level(level) => match level.strategy() {
                 Strategy::Overlook(attention) => Box::new(Overlooking { attention, rng }),
-                Strategy::Think(thought) => Box::new(Thinker { thought, rng }),
+                Strategy::Think(config) => Box::new(Thinker { config, rng }),
             },
         }
     }
@@ -194,7 +193,7 @@ fn best_of(
 }
 
 struct Thinker {
-    thought: Thought,
+    config: Config,
     rng: Rng,
 }
 
@@ -205,6 +204,6 @@ impl Bot for Thinker {
 
     fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        advise(view, self.thought, seed, stop).swap_remove(0).action
+        advise(view, &self.config, seed, stop).swap_remove(0).action
     }
 }

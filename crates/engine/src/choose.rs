@@ -1,6 +1,6 @@
 //! The moves of a player, ranked by the learnt evaluation.
 
-use crate::endgame::Table;
+use crate::endgame::{Limit, Table};
 use crate::eval::{BoardFeatures, Cells, Globals, Learnt, MAX_KINDS, Net, Outlook, PLANES, Planes};
 use crate::generate::FastPlay;
 use crate::grid::Grid;
@@ -80,7 +80,7 @@ const TOO_FAR_BEHIND: f32 = 0.18;
 /// How many moves a ranking tells where the quick evaluation alone decides.
 const QUICK_RANKED: usize = 12;
 
-/// The size of the table for solved ends: 1 MiB, which serves some tens of thousands of positions.
+/// The largest size of the table for solved ends: 1 MiB, which serves some tens of thousands of positions.
 const TABLE_SIZE: u32 = 16;
 
 /// Room that a ranking uses again and again.
@@ -123,9 +123,11 @@ impl<V: Learnt> Default for Scratch<V> {
 }
 
 impl<V: Learnt> Scratch<V> {
-    /// The table for solving the end of a game.
-    pub(crate) fn table(&mut self) -> &mut Table {
-        self.table.get_or_insert_with(|| Table::new(TABLE_SIZE))
+    /// The table for solving the end of a game, as large as the first limit needs.
+    pub(crate) fn table(&mut self, limit: Limit) -> &mut Table {
+        let size = u64::BITS - limit.nodes.leading_zeros() + 1;
+        self.table
+            .get_or_insert_with(|| Table::new(size.min(TABLE_SIZE)))
     }
 
     /// Begins with a position, of which nothing has been looked at.

@@ -35,7 +35,7 @@ const LONGEST_STEP: f64 = 400.0;
 /// What a point of Elo is in the exponent of e.
 const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// The ratings of `n` players; `None` where the games do not connect them all.
+/// The ratings of `n` players; `None` where the games do not connect them all, or one side won all between them.
 #[must_use]
 pub fn ratings(n: usize, pairings: &[Pairing]) -> Option<Vec<Rating>> {
     let mut elo = vec![0.0; n];

@@ -8,7 +8,6 @@ use std::fmt;
 
 use sixline_rules::{GameView, SeenAction};
 
-use crate::advise::Thought;
 use crate::choose::Effort;
 use crate::plays::ScoredPlay;
 use crate::search::Config;
@@ -23,7 +22,7 @@ pub(crate) enum Strategy {
     /// Notices an easy play with this chance, and harder ones less often.
     Overlook(f64),
     /// Sees everything and thinks.
-    Think(Thought),
+    Think(Config),
 }
 
 impl Level {
@@ -63,17 +62,17 @@ impl Level {
             5 => Strategy::Overlook(0.52),
             6 => Strategy::Overlook(0.63),
             7 => Strategy::Overlook(0.80),
-            8 => Strategy::Think(Thought::Static(Effort {
+            8 => Strategy::Think(Config::quick(Effort {
                 plays: 2,
                 net: 0,
                 net_least: 0,
                 swap_below: 1,
             })),
-            9 => Strategy::Think(Thought::Static(Effort {
+            9 => Strategy::Think(Config::quick(Effort {
                 net: 0,
                 ..Effort::STATIC
             })),
-            _ => Strategy::Think(Thought::Search(Config::DEEP)),
+            _ => Strategy::Think(Config::DEEP),
         }
     }
 }

@@ -12,7 +12,7 @@ mod playout;
 
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Effort, Move, Ranked, Scratch, rank};
-use crate::eval::{Learnt, MAX_KINDS, Net};
+use crate::eval::{Learnt, MAX_KINDS, Net, Outlook};
 use crate::infer::Past;
 use crate::rng::Rng;
 use crate::sim::Sim;
@@ -27,7 +27,7 @@ pub struct Config {
     pub effort: Effort,
     /// How many candidates are played out.
     pub candidates: usize,
-    /// How many playouts there are at most.
+    /// How many playouts there are at most; with none the static evaluation decides.
     pub playouts: usize,
     /// Among how many plays the others choose in a playout; with one they take the most points.
     pub reply_plays: usize,
@@ -37,7 +37,8 @@ pub struct Config {
     pub own_net: usize,
     /// How many playouts the static value counts for.
     pub prior: f32,
-    /// How many positions may be looked at to solve the end of a game.
+    /// How many positions may be looked at to solve the end of a game. A player without playouts, which has few
+    /// of them, takes the result only where it is proved.
     pub end_nodes: u64,
 }
 
@@ -57,9 +58,26 @@ impl Config {
         end_nodes: 6_000,
     };
 
+    /// No looking ahead but for an end of few positions.
+    pub const STATIC: Self = Self {
+        end_nodes: 40,
+        ..Self::quick(Effort::STATIC)
+    };
+
+    /// No looking ahead at all.
+    #[must_use]
+    pub const fn quick(effort: Effort) -> Self {
+        Self {
+            effort,
+            playouts: 0,
+            end_nodes: 0,
+            ..Self::DEEP
+        }
+    }
+
     /// The same where a playout has several answers in it: these are greedy then, the player's own next move
-    /// is found faster, and fewer candidates share what there is time for. Against three greedy players with
-    /// 5 ms that won 46.1 % of 3,600 games, with 10 candidates 44.5 %, with careful answers 42.3 %.
+    /// is found faster, fewer candidates share what there is time for, and the static value counts for more.
+    /// `docs/LEVELS.md` has what each is worth.
     fn with_players(self, players: usize) -> Self {
         if players == 2 {
             return self;
@@ -69,6 +87,7 @@ impl Config {
             reply_plays: 1,
             own_plays: 4,
             own_net: 1,
+            prior: 60.0,
             ..self
         }
     }
@@ -109,8 +128,7 @@ pub fn think<V: Learnt>(
     scratch: &mut Scratch<V>,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Considered> {
-    let hand = *sim.state.hand();
-    let (player, players) = (usize::from(sim.state.turn), sim.players);
+    let players = sim.players;
     let config = &config.with_players(players);
     let outlook = sim.outlook();
     let is_end = outlook.bag == 0 && outlook.other_hands > 0 && config.end_nodes > 0;
@@ -120,6 +138,12 @@ pub fn think<V: Learnt>(
     {
         return vec![best];
     }
+    if config.playouts == 0 {
+        return candidates(sim, &outlook, config, net, scratch)
+            .iter()
+            .map(|line| line.considered(config.prior, None))
+            .collect();
+    }
     let mut hidden = Hidden::of(sim, past, &outlook.unseen);
     if is_end
         && players > 2
@@ -127,14 +151,7 @@ pub fn think<V: Learnt>(
     {
         return solved;
     }
-    rank(&mut sim.grid, &hand, &outlook, net, config.effort, scratch);
-    let left = outlook.bag + outlook.other_hands;
-    let spread = Spread::of::<V>(left, players);
-    let chance = |value| win_chance(&sim.state, players, player, value, spread);
-    let ranked = scratch.ranked.iter();
-    let mut lines: Vec<Tally> = ranked
-        .map(|ranked| Tally::new(ranked, chance(ranked.value)))
-        .collect();
+    let mut lines = candidates(sim, &outlook, config, net, scratch);
     let mut survivors = lines.len().min(config.candidates);
     let affordable = config.playouts / survivors.max(1);
     let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), rng);
@@ -169,6 +186,24 @@ pub fn think<V: Learnt>(
     lines
         .iter()
         .map(|line| line.considered(config.prior, n_deals))
+        .collect()
+}
+
+/// The moves by the static evaluation, the best first.
+fn candidates<V: Learnt>(
+    sim: &mut Sim<V>,
+    outlook: &Outlook,
+    config: &Config,
+    net: &Net,
+    scratch: &mut Scratch<V>,
+) -> Vec<Tally> {
+    let (hand, player) = (*sim.state.hand(), usize::from(sim.state.turn));
+    rank(&mut sim.grid, &hand, outlook, net, config.effort, scratch);
+    let spread = Spread::of::<V>(outlook.bag + outlook.other_hands, sim.players);
+    let chance = |value| win_chance(&sim.state, sim.players, player, value, spread);
+    let ranked = scratch.ranked.iter();
+    ranked
+        .map(|ranked| Tally::new(ranked, chance(ranked.value)))
         .collect()
 }
 

@@ -44,8 +44,6 @@ pub struct Solution {
     ///
     /// With several opponents: his own gain once for each of them, less the sum of theirs.
     pub margin: i32,
-    /// How the game goes on from here when all play their best, as far as it was worked out; `None` is a pass.
-    pub line: Vec<Option<FastPlay>>,
     /// How many positions were looked at.
     pub nodes: u64,
     /// Whether the margin is proved. If not, it is an estimate, and so is the best play.
@@ -87,7 +85,6 @@ pub fn solve_until<V: Variant>(
     let mut solution = Solution {
         best: candidates.first().map(|best| best.play),
         margin: candidates.first().map_or(0, |best| best.gain),
-        line: Vec::new(),
         nodes: 0,
         exact: is_over,
     };
@@ -108,12 +105,6 @@ pub fn solve_until<V: Variant>(
         if solution.exact || search.is_done(limit.nodes) {
             break;
         }
-    }
-    if solution.exact {
-        search.limit = limit.nodes;
-        solution.line = best_line(&mut search, candidates, solution.margin);
-    } else {
-        solution.line.extend(solution.best.map(Some));
     }
     solution.nodes = search.nodes;
     solution
@@ -234,45 +225,4 @@ fn best_candidate<V: Variant>(
         }
     }
     (best, None)
-}
-
-/// The plays to the end that come to this margin, until the limit; the first of equal candidates is taken.
-fn best_line<V: Variant>(
-    search: &mut Search<'_, V>,
-    mut candidates: Vec<Candidate>,
-    mut margin: i32,
-) -> Vec<Option<FastPlay>> {
-    let mut line = Vec::new();
-    let mut undo = Vec::new();
-    let first = search.state.turn;
-    while search.state.anyone_can_play() {
-        let turn = search.state.turn;
-        let window = Window {
-            alpha: margin - 1,
-            beta: margin + 1,
-        };
-        let (_, stopped) = best_candidate(search, &mut candidates, window, TO_THE_END);
-        if stopped.is_some() {
-            break;
-        }
-        let best = candidates.first();
-        line.push(best.map(|best| best.play));
-        match best {
-            Some(best) if search.finishes(&best.play) => break,
-            Some(best) => {
-                margin -= best.gain;
-                undo.push(search.state.make(&best.play));
-            }
-            None => search.state.turn = search.state.after(turn),
-        }
-        if !search.is_ally(turn) {
-            margin = -margin;
-        }
-        candidates = search.candidates();
-    }
-    for undo in undo.into_iter().rev() {
-        search.state.unmake(undo);
-    }
-    search.state.turn = first;
-    line
 }

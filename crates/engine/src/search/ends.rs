@@ -17,7 +17,8 @@ const MOST_DEALS: usize = 40;
 const MOST_NODES: u64 = 40_000;
 
 /// The best play of a game of two whose bag is empty, so that everything is known: proved, or the best that
-/// was found by the time the limit was reached or `stop` said so. `None` where there is no play.
+/// was found by the time the limit was reached or `stop` said so. `None` where there is no play, and without
+/// playouts where nothing is proved.
 pub(super) fn solve_two<V: Learnt>(
     sim: &mut Sim<V>,
     config: &Config,
@@ -27,7 +28,7 @@ pub(super) fn solve_two<V: Learnt>(
     let limit = Limit {
         nodes: config.end_nodes,
     };
-    let solution = solve_until(sim, limit, scratch.table(), stop);
+    let solution = solve_until(sim, limit, scratch.table(limit), stop);
     let Solution {
         best: Some(play),
         margin,
@@ -37,6 +38,9 @@ pub(super) fn solve_two<V: Learnt>(
     else {
         return None;
     };
+    if config.playouts == 0 && !exact {
+        return None;
+    }
     let player = usize::from(sim.state.turn);
     let spread = if exact {
         Spread::NONE
@@ -76,7 +80,7 @@ pub(super) fn solve_several<V: Learnt>(
     let mut lines: Vec<Tally> = Vec::new();
     while let Some(weight) = hidden.next(rng) {
         hidden.deal(sim);
-        let found = values(sim, limit, scratch.table());
+        let found = values(sim, limit, scratch.table(limit));
         sim.state = saved;
         if found.iter().any(|value| !value.exact) {
             return None;

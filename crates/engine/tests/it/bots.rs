@@ -1,6 +1,6 @@
 //! Every bot keeps the rules, in both editions and with 2 to 4 players, and plays the same for the same seed.
 
-use sixline_engine::advise::{Thought, advise, sim_of};
+use sixline_engine::advise::{advise, sim_of};
 use sixline_engine::arena::play_game;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_engine::infer::beliefs;
@@ -71,7 +71,7 @@ fn advice_is_legal_and_ranked() {
     for edition in [Edition::Classic, Edition::TABLES] {
         for players in 2..=4 {
             let view = middle_of_a_game(edition, players, 5);
-            let advice = advise(&view, Thought::Search(SMALL), 1, &mut || false);
+            let advice = advise(&view, &SMALL, 1, &mut || false);
             for it in &advice {
                 assert_eq!(view.judge(&it.action), Ok(()), "{}", it.action);
                 assert!(
@@ -87,12 +87,12 @@ fn advice_is_legal_and_ranked() {
 fn a_stopped_search_answers_with_what_it_has() {
     let view = middle_of_a_game(Edition::Classic, 2, 8);
     let mut asked = 0;
-    let advice = advise(&view, Thought::Search(SMALL), 1, &mut || {
+    let advice = advise(&view, &SMALL, 1, &mut || {
         asked += 1;
         asked > 2
     });
     assert_eq!(advice[0].playouts, 2);
-    let at_once = advise(&view, Thought::Search(SMALL), 1, &mut || true);
+    let at_once = advise(&view, &SMALL, 1, &mut || true);
     assert_eq!(at_once[0].playouts, 0);
     assert_eq!(view.judge(&at_once[0].action), Ok(()));
 }
@@ -137,7 +137,7 @@ fn the_end_of_a_game_is_proved_by_every_number_of_players() {
                 let Some(view) = view_when(edition, players, seed, is_late) else {
                     continue;
                 };
-                let advice = advise(&view, Thought::Search(Config::DEEP), 1, &mut || false);
+                let advice = advise(&view, &Config::DEEP, 1, &mut || false);
                 if legal_plays(&view).is_empty() {
                     continue;
                 }
@@ -164,7 +164,7 @@ fn with_one_piece_in_the_bag_every_deal_is_gone_through_once() {
         let mut kinds = view.unseen();
         kinds.sort_unstable();
         kinds.dedup();
-        let advice = advise(&view, Thought::Search(Config::DEEP), 1, &mut || false);
+        let advice = advise(&view, &Config::DEEP, 1, &mut || false);
         if advice.len() > 1 {
             // The piece in the bag is one of these kinds; so many ways there are to deal.
             assert_eq!(advice[0].playouts, kinds.len());
