@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Learns the evaluation from the rows that `datagen` writes, on a GPU where there is one.
 
-    python3 training/train.py EDITION OUT [--from WEIGHTS] DATA...
+    python3 training/train.py EDITION OUT EPOCHS DATA...
 
-starts afresh or from the weights of an earlier round, and writes OUT.weights, which the engine includes, and OUT.golden, inputs with their values, against which
+writes OUT.weights, which the engine includes, and OUT.golden, inputs with their values, against which
 the engine's own arithmetic is tested. The order of the weights is that of `Net` in the engine.
 """
 
+import math
 import sys
+import time
 
 import numpy as np
 import torch
@@ -15,7 +17,7 @@ from torch import nn
 
 PLANES, GLOBALS, CHANNELS, UNITS, PHASES = 16, 32, 24, 32, 4
 VALUE_SCALE = 10.0
-EPOCHS, BATCH, RATE, RAW_WEIGHT = 20, 4096, 3e-3, 0.02
+BATCH, RATE, WARM_UP, RAW_WEIGHT = 256, 3e-3, 0.1, 0.02
 # A move this many points behind the best of its position counts 1/e as much: the choice is among the best.
 FOCUS = {"classic": 4.0, "tables": 8.0}
 
@@ -79,123 +81,152 @@ class Net(nn.Module):
     def weights(self):
         return torch.cat([p.detach().flatten().cpu() for p in self.parts()])
 
-    def load(self, path):
-        weights, at = torch.from_numpy(np.fromfile(path, dtype="<f4")), 0
-        with torch.no_grad():
-            for part in self.parts():
-                part.copy_(weights[at : at + part.numel()].view(part.shape))
-                at += part.numel()
+
+class Data:
+    """Positions with their moves, each filled up to as many moves as the longest has; a move that only fills up weighs nothing."""
+
+    def __init__(self, edition, files, device):
+        kinds = len(relations(edition)[0])
+        width = 3 + GLOBALS + kinds * PLANES
+        parts, n = [], 0
+        for name in files:
+            rows = np.fromfile(name, dtype="<f4")
+            rows = rows[: len(rows) // width * width].reshape(-1, width)
+            ids = rows[:, 0].astype(np.int64)
+            whole = ids != ids[-1]  # the last position may have been cut short
+            rows, ids = rows[whole], ids[whole]
+            first = np.searchsorted(ids, ids)
+            parts.append((torch.from_numpy(rows[:, 1:]), ids + n, np.arange(len(ids)) - first))
+            n += int(ids[-1]) + 1
+        self.positions, self.moves = n, 1 + max(int(slot.max()) for _, _, slot in parts)
+        table = torch.zeros(n, self.moves, width - 1, device=device)
+        real = torch.zeros(n, self.moves, device=device)
+        for rows, ids, slot in parts:
+            at = torch.from_numpy(ids).to(device), torch.from_numpy(slot).to(device)
+            table[at] = rows.to(device)
+            real[at] = 1.0
+        scores, self.futures = table[:, :, 0], table[:, :, 1]
+        self.globals, self.planes = table[:, :, 2 : 2 + GLOBALS], table[:, :, 2 + GLOBALS :].unflatten(2, (kinds, PLANES))
+        total = (scores + self.futures).masked_fill(real == 0, -1e9)
+        behind = (total - total.amax(1, keepdim=True)) / FOCUS[edition]
+        self.weights = real * (0.1 + torch.exp(behind.clamp(min=-20)))
+        held_out = torch.arange(n, device=device) % 20 == 0
+        self.train, self.test = torch.nonzero(~held_out).flatten(), torch.nonzero(held_out).flatten()
 
 
-def centred(values, groups, n_groups, weights=None):
-    weights = torch.ones_like(values) if weights is None else weights
-    count = torch.zeros(n_groups, device=values.device).index_add_(0, groups, weights).clamp(min=1e-6)
-    mean = torch.zeros(n_groups, device=values.device).index_add_(0, groups, values * weights) / count
-    return values - mean[groups]
+def centred(values, weights):
+    """Values less the weighted mean of their position."""
+    mean = (values * weights).sum(1, keepdim=True) / weights.sum(1, keepdim=True).clamp(min=1e-6)
+    return values - mean
 
 
 def phase(left):
     return torch.where(left <= 0, 0, torch.where(left < 0.2, 1, torch.where(left < 0.5, 2, 3)))
 
 
-def fit_linear(globals_, futures, groups, weights_):
+def fit_linear(data):
     """Ridge regression of the centred values on the centred globals, phase by phase."""
-    n_groups = int(groups.max()) + 1
-    phases, weights = phase(globals_[:, 0]), []
-    for p in range(PHASES):
-        rows = phases == p
-        w, part = weights_[rows], groups[rows]
-        x = torch.stack([centred(globals_[rows, g], part, n_groups, w) for g in range(GLOBALS)], 1).double()
-        y, wx = centred(futures[rows], part, n_groups, w).double(), x * w.double()[:, None]
-        raw = globals_[rows].double()
-        # A little of the plain values keeps positions comparable with each other.
-        a = wx.T @ x + 0.02 * raw.T @ raw + 1e-3 * len(y) / 1000 * torch.eye(GLOBALS, device=x.device)
-        b = wx.T @ y + 0.02 * raw.T @ futures[rows].double()
-        weights.append(torch.linalg.solve(a, b).float())
-    return torch.stack(weights).cpu()
+    a = torch.zeros(PHASES, GLOBALS, GLOBALS, dtype=torch.float64, device=data.train.device)
+    b, count = torch.zeros_like(a[:, :, 0]), torch.zeros_like(a[:, 0, 0])
+    for idx in data.train.split(8192):
+        plain, future, weight = data.globals[idx], data.futures[idx], data.weights[idx]
+        phases = phase(plain[:, :, 0])
+        for p in range(PHASES):
+            w = weight * (phases == p)
+            x, y = centred(plain, w[:, :, None])[w > 0].double(), centred(future, w)[w > 0].double()
+            wx = x * w[w > 0].double()[:, None]
+            raw, raw_y = plain[w > 0].double(), future[w > 0].double()
+            # A little of the plain values keeps positions comparable with each other.
+            a[p] += wx.T @ x + 0.02 * raw.T @ raw
+            b[p] += wx.T @ y + 0.02 * raw.T @ raw_y
+            count[p] += len(y)
+    a += 1e-6 * count[:, None, None] * torch.eye(GLOBALS, dtype=torch.float64, device=a.device)
+    return torch.linalg.solve(a, b[:, :, None])[:, :, 0].float()
+
+
+def losses(net, data, idx):
+    """The weighted error of the differences between the moves of a position, and that of the values themselves."""
+    futures, weights = data.futures[idx], data.weights[idx]
+    value = net(data.planes[idx].flatten(0, 1), data.globals[idx].flatten(0, 1)).view_as(futures)
+    error = centred(value - futures, weights)
+    raw = (value - futures).clamp(-40, 40) * (weights > 0)
+    return (weights * error**2).sum() / weights.sum(), (raw**2).sum() / (weights > 0).sum()
+
+
+def report(epoch, net, linear, data):
+    with torch.no_grad():
+        parts = [torch.stack(losses(net, data, idx)) for idx in data.test.split(BATCH)]
+        known, futures, weights = data.globals[data.test], data.futures[data.test], data.weights[data.test]
+        quick = (known * linear[phase(known[:, :, 0])]).sum(2)
+        weighted = lambda values: float((weights * centred(values, weights) ** 2).sum() / weights.sum())
+        (error, raw), rough, nothing = torch.stack(parts).mean(0).tolist(), weighted(quick - futures), weighted(futures)
+    print(f"epoch {epoch}: network {error:.4f} (plain {raw:.3f}), sum {rough:.4f}, nothing {nothing:.4f}", flush=True)
+
+
+def stepper(net, data, rate):
+    """A function that takes one step for the positions in its buffer; on a GPU recorded once and played again, since starting the work takes longer than the work."""
+    buffer = data.train[:BATCH].clone()
+    on_gpu = buffer.is_cuda
+    optim = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4, capturable=on_gpu)
+
+    def step():
+        error, raw = losses(net, data, buffer)
+        optim.zero_grad(set_to_none=False)
+        (error + RAW_WEIGHT * raw).backward()
+        optim.step()
+
+    if not on_gpu:
+        return buffer, step
+    aside = torch.cuda.Stream()
+    aside.wait_stream(torch.cuda.current_stream())
+    with torch.cuda.stream(aside):
+        for _ in range(3):
+            step()
+    torch.cuda.current_stream().wait_stream(aside)
+    graph = torch.cuda.CUDAGraph()
+    with torch.cuda.graph(graph):
+        step()
+    return buffer, graph.replay
 
 
 def main():
-    edition, out, files = sys.argv[1], sys.argv[2], sys.argv[3:]
-    earlier = files[1] if files[0] == "--from" else None
-    files, rate = (files[2:], RATE / 3) if earlier else (files, RATE)
+    edition, out, epochs, files = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
     torch.set_float32_matmul_precision("high")
-    color, _ = relations(edition)
-    width = 3 + GLOBALS + len(color) * PLANES
-    parts, first = [], 0
-    for name in files:
-        rows = np.fromfile(name, dtype="<f4")
-        rows = rows[: len(rows) // width * width].reshape(-1, width)
-        ids = rows[:, 0].astype(np.int64)
-        whole = ids != ids[-1]  # the last position may have been cut short
-        rows, ids = rows[whole], ids[whole] + first
-        first = int(ids[-1]) + 1
-        parts.append((torch.from_numpy(rows), torch.from_numpy(ids)))
-    rows = torch.cat([p[0] for p in parts]).to(device)
-    groups = torch.cat([p[1] for p in parts]).to(device)
-    n_groups = int(groups.max()) + 1
-    scores, futures = rows[:, 1], rows[:, 2]
-    globals_, planes = rows[:, 3 : 3 + GLOBALS], rows[:, 3 + GLOBALS :].view(len(rows), -1, PLANES)
-    total = scores + futures
-    best = torch.full((n_groups,), -1e9, device=device).scatter_reduce_(0, groups, total, "amax")
-    weights_ = 0.1 + torch.exp(((total - best[groups]) / FOCUS[edition]).clamp(min=-20))
-    held_out = groups % 20 == 0
-    train = torch.nonzero(~held_out).flatten()
-    test = torch.nonzero(held_out).flatten()
-    print(f"{len(rows)} rows, {n_groups} positions, {device}", flush=True)
+    data = Data(edition, files, device)
+    print(f"{int((data.weights > 0).sum())} moves of {data.positions} positions, {device}", flush=True)
+    linear = fit_linear(data)
+    net = Net(edition).to(device)
+    # The first steps, taken to record them, change nothing.
+    rate = torch.zeros((), device=device)
+    buffer, step = stepper(net, data, rate)
+    steps, done, start = epochs * (len(data.train) // BATCH), 0, time.time()
+    for epoch in range(epochs):
+        order = data.train[torch.randperm(len(data.train), device=device)]
+        for block in order.split(BATCH):
+            if len(block) < BATCH:
+                continue
+            part = done / steps
+            rise, fall = part / WARM_UP, (1 + math.cos(math.pi * (part - WARM_UP) / (1 - WARM_UP))) / 2
+            rate.fill_(RATE * (rise if part < WARM_UP else fall))
+            buffer.copy_(block)
+            step()
+            done += 1
+        if epoch % max(epochs // 20, 1) == 0 or epoch + 1 == epochs:
+            report(epoch, net, linear, data)
+    print(f"{steps} steps in {time.time() - start:.0f} s")
 
-    linear = fit_linear(globals_[train], futures[train], groups[train], weights_[train])
-    net = Net(edition)
-    if earlier:
-        net.load(earlier)
-    net = net.to(device)
-    optim = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
-    steps = EPOCHS * (len(train) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optim, rate, total_steps=steps + 1)
-
-    def loss_of(idx):
-        value = net(planes[idx], globals_[idx])
-        local = torch.unique(groups[idx], return_inverse=True)[1]
-        n_local = int(local.max()) + 1
-        w = weights_[idx]
-        error = centred(value - futures[idx], local, n_local, w)
-        raw = (value - futures[idx]).clamp(-40, 40)
-        return (w * error**2).sum() / w.sum(), (raw**2).mean()
-
-    def report(epoch):
-        net.eval()
-        with torch.no_grad():
-            sums = [loss_of(test[i : i + BATCH]) for i in range(0, len(test), BATCH)]
-            lin = (globals_[test] * linear.to(device)[phase(globals_[test][:, 0])]).sum(1)
-            local = torch.unique(groups[test], return_inverse=True)[1]
-            lin_error = centred(lin - futures[test], local, int(local.max()) + 1)
-            base = centred(futures[test], local, int(local.max()) + 1)
-        c, r = (sum(float(s[k]) for s in sums) / len(sums) for k in (0, 1))
-        print(f"epoch {epoch}: centred {c:.4f} raw {r:.3f} linear {float((lin_error**2).mean()):.4f} "
-              f"nothing {float((base**2).mean()):.4f}", flush=True)
-        net.train()
-
-    for epoch in range(EPOCHS):
-        for block in torch.randperm(len(train) // BATCH):
-            idx = train[int(block) * BATCH : (int(block) + 1) * BATCH]
-            error, raw = loss_of(idx)
-            optim.zero_grad()
-            (error + RAW_WEIGHT * raw).backward()
-            optim.step()
-            schedule.step()
-        report(epoch)
-
+    net, linear = net.cpu(), linear.cpu()
     weights = torch.cat([net.weights(), linear.flatten()])
     weights.numpy().astype("<f4").tofile(out + ".weights")
-    net.eval().cpu()
-    sample = test[torch.linspace(0, len(test) - 1, 12).long().to(device)]
-    g, p = globals_[sample].cpu(), planes[sample].cpu()
+    moves = torch.nonzero(data.weights[data.test] > 0)
+    position, move = moves[torch.linspace(0, len(moves) - 1, 12).long().to(device)].T
+    known, planes = (part[data.test[position], move].cpu() for part in (data.globals, data.planes))
     with torch.no_grad():
-        value = net(p, g)
-    lin = (g * linear[phase(g[:, 0])]).sum(1)
-    golden = torch.cat([value[:, None], lin[:, None], g, p.flatten(1)], 1)
+        value = net(planes, known)
+    quick = (known * linear[phase(known[:, 0])]).sum(1)
+    golden = torch.cat([value[:, None], quick[:, None], known, planes.flatten(1)], 1)
     golden.numpy().astype("<f4").tofile(out + ".golden")
     print(f"{len(weights)} weights")
 
