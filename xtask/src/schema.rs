@@ -99,7 +99,7 @@ impl Server {
         fs::create_dir_all(&folder)?;
         let database = format!("sqlite:{}?mode=rwc", folder.join("games.db").display());
         let mut child = Command::new(target().join("debug/examples/load"))
-            .args(["serve", &database])
+            .args(["serve", &database, "open"])
             .stdout(Stdio::piped())
             .spawn()
             .context("cannot start the server")?;
