@@ -265,7 +265,7 @@ pub struct Archive {
 
 /// Which events to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EventsQuery {
     /// Those after this version; all where it is left out.
@@ -276,7 +276,7 @@ pub struct EventsQuery {
 
 /// Which of one's games to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default)]
 pub struct GamesQuery {
@@ -289,7 +289,7 @@ pub struct GamesQuery {
 
 /// Which cards to print.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[serde(default)]
 pub struct CardsQuery {
     /// `classic` or `tables`; `classic` where it is left out.

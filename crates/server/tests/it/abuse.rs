@@ -124,7 +124,18 @@ async fn every_documented_route_answers_and_no_other(db: Db) {
             if method == Method::DELETE && !path.contains('{') {
                 continue;
             }
-            let documented = item.get(method.as_str().to_lowercase()).is_some();
+            let documented = item.get(method.as_str().to_lowercase());
+            // What the path names is in the path, and all else may be left out.
+            for it in documented
+                .and_then(|it| it["parameters"].as_array())
+                .into_iter()
+                .flatten()
+            {
+                let is_named = path.contains(&format!("{{{}}}", it["name"].as_str().unwrap()));
+                assert_eq!(it["in"] == "path", is_named, "{method} {path}: {it}");
+                assert_eq!(it["required"] == true, is_named, "{method} {path}: {it}");
+            }
+            let documented = documented.is_some();
             let (status, answer) = ann.call(method.clone(), &concrete, None).await;
             assert_eq!(
                 status != 405,
