@@ -61,15 +61,16 @@ fn who_plays_like_the_level_that_judges_loses_nothing_before_the_end() {
         let [one, other] = analysis.seats.as_slice() else {
             panic!("two seats");
         };
-        let (at, bad) = if bots[0] == "level9" {
-            (0, other)
+        let (at, good, bad) = if bots[0] == "level9" {
+            (0, one, other)
         } else {
-            (1, one)
+            (1, other, one)
         };
+        assert_eq!(good.grades[1..], [0; 3], "{good:?}");
         // The analysis solves the end of the game, which the level does not.
-        let good = analysis.turns.iter().filter(|it| it.seat.index() == at);
-        let good = good.filter_map(|it| it.verdict.as_ref().ok());
-        let lost: Vec<f32> = good
+        let turns = analysis.turns.iter().filter(|it| it.seat.index() == at);
+        let verdicts = turns.filter_map(|it| it.verdict.as_ref().ok());
+        let lost: Vec<f32> = verdicts
             .filter(|it| !it.best.solved)
             .map(|it| it.loss.value)
             .collect();
