@@ -269,9 +269,20 @@ pub struct Archive {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EventsQuery {
     /// Those after this version; all where it is left out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "version")]
+    #[cfg_attr(feature = "openapi", param(maximum = 9_007_199_254_740_991.0))]
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since: u64,
+}
+
+/// A version that every client can count to: beyond 2^53 the numbers of JavaScript are no longer whole ones.
+fn version<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    let version = u64::deserialize(from)?;
+    if version >> 53 == 0 {
+        Ok(version)
+    } else {
+        Err(serde::de::Error::custom("a version is less than 2^53"))
+    }
 }
 
 /// Which of one's games to list.
