@@ -77,6 +77,9 @@ const FEWEST: usize = 6;
 /// by so far, leaves one so far behind the best, as a part of the scale (2 points in `classic`).
 const TOO_FAR_BEHIND: f32 = 0.18;
 
+/// A move that is worth more by this part of the scale (0.4 points in `classic`) is chosen 2.6 times as often.
+const WORTH_A_CHOICE: f32 = 1.0 / 30.0;
+
 /// How many moves a ranking tells where the quick evaluation alone decides.
 const QUICK_RANKED: usize = 12;
 
@@ -217,6 +220,32 @@ impl<V: Learnt> Scratch<V> {
             Move::Play(play) => Some(play),
             Move::Swap(_) => None,
         }
+    }
+
+    /// How likely the first of what was looked at is to be chosen, by one who looks with the network at the `n`
+    /// best by the quick evaluation and at that one.
+    ///
+    /// Of two moves the better one is chosen the more often the more it is worth; by sums and products alone, so
+    /// that every machine comes to the same number.
+    pub(crate) fn chance_of_first(&mut self, n: usize, outlook: &Outlook, net: &Net) -> f32 {
+        self.sort();
+        let own = self.order.iter().position(|&(_, at)| at == 0);
+        let Some(own) = own else {
+            return 0.0;
+        };
+        let value = self.by_net(own, outlook, net).value;
+        let others = (0..n.min(self.order.len())).filter(|&place| place != own);
+        let odds: f32 = others
+            .map(|place| {
+                let better = self.by_net(place, outlook, net).value - value;
+                let mut odds = (1.0 + better / (16.0 * WORTH_A_CHOICE * V::SCALE)).max(0.0);
+                for _ in 0..4 {
+                    odds *= odds;
+                }
+                odds
+            })
+            .sum();
+        1.0 / (1.0 + odds)
     }
 
     /// The move at a place of the order, with its value by the network.

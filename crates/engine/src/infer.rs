@@ -1,15 +1,15 @@
-//! What the others' last plays tell about the pieces that they kept.
+//! What the others' plays tell about the pieces that they kept.
 //!
-//! Whoever holds a piece that would have made his play better would mostly have played it. So for each
-//! kind: how many points more could the play have made, on the board as it was, with one such piece
-//! beside those that were played? How much rarer a kind is in the kept part of a hand for each such
-//! difference was counted over games of the static player.
+//! Whoever kept pieces with which he had a better play would mostly have made that one. So pieces are the
+//! likelier to have been kept, the better the play that was made was for one who held them too, on the board
+//! as it was then.
 
-use crate::eval::{Learnt, MAX_KINDS};
-use crate::generate::for_each_play;
+use crate::choose::Scratch;
+use crate::eval::{Learnt, MAX_KINDS, Net, Outlook};
+use crate::generate::FastPlay;
 use crate::grid::{Grid, Idx};
-use crate::kinds::{Mask, Variant};
-use crate::rng::Rng;
+use crate::sim::{FastHand, Sim};
+use crate::top::top_plays;
 
 /// A turn that was taken: a play, or nothing laid.
 #[derive(Debug, Clone, Copy)]
@@ -24,82 +24,172 @@ pub struct Past {
     pub score: u16,
 }
 
-/// What is believed of one player's hand.
-#[derive(Debug, Clone)]
+/// Among how many plays, those with the most points, the one that was made is thought to have been chosen ...
+const CHOSEN_AMONG: usize = 6;
+
+/// ... and how many of them are looked at by the network.
+const LOOKED_AT: usize = 3;
+
+/// A play is made as often by one who takes the most points; the others value their plays as the program does.
+const GREEDY: f32 = 0.1;
+
+/// Anything may have been done for reasons that nobody knows.
+const ODD: f32 = 0.002;
+
+/// What one player's last play tells.
+#[derive(Debug)]
 pub struct Belief {
-    /// How many pieces he kept when he played last.
+    /// How many pieces he kept.
     pub kept: usize,
-    /// How likely he is to have kept a kind, against one that would have made no difference.
-    pub weights: [f32; MAX_KINDS],
+    play: FastPlay,
+    /// How many pieces lay on the board before it.
+    from: usize,
+    /// How many were in the bag.
+    bag: usize,
+    /// His points less the mean of the others'.
+    margin: f32,
+    players: usize,
 }
 
-/// The beliefs about each player but `me`, `None` where nothing is known.
-///
-/// `grid` must have been laid in the order of the game; it is as before afterwards.
-pub fn beliefs<V: Learnt>(
-    grid: &mut Grid<V>,
-    past: &[Past],
-    me: usize,
-    hand_sizes: &[usize],
-    unseen: &[u8; MAX_KINDS],
-) -> Vec<Option<Belief>> {
-    (0..hand_sizes.len())
-        .map(|player| {
-            let last = past
-                .iter()
-                .rfind(|turn| usize::from(turn.player) == player)?;
-            if player == me || last.len == 0 || last.from == 0 {
-                return None;
-            }
-            let kept = (6usize).saturating_sub(usize::from(last.len));
-            let added = added_points(grid, last, unseen);
-            Some(Belief {
-                kept: kept.min(hand_sizes[player]),
-                weights: added
-                    .map(|points| V::RARITY[usize::from(points).min(V::RARITY.len() - 1)]),
-            })
+impl Belief {
+    /// What the last turn of `player` in `past` tells, where that is anything: not after an exchange or the
+    /// opening, nor where he kept nothing.
+    ///
+    /// The board must have been laid in the order of the game.
+    #[must_use]
+    pub fn of<V: Learnt>(sim: &Sim<V>, past: &[Past], player: usize) -> Option<Self> {
+        let is_his = |turn: &Past| usize::from(turn.player) == player;
+        let last = past.iter().rposition(is_his)?;
+        let (before, turn) = (&past[..last], &past[last]);
+        if turn.len == 0 || turn.from == 0 {
+            return None;
+        }
+        let (hand, from) = (&sim.state.hands[player], usize::from(turn.from));
+        let play = play_of(sim.grid.laid().skip(from), turn);
+        let bag = (set_size(&sim.grid) - from).saturating_sub(6 * sim.players);
+        // Whoever could still draw had a full hand before; otherwise he has what he kept.
+        let kept = match bag {
+            0 => hand.len(),
+            _ => (6 - usize::from(play.len)).min(hand.len()),
+        };
+        let points = |turn: &Past| f32::from(turn.score);
+        let own: f32 = before.iter().filter(|turn| is_his(turn)).map(points).sum();
+        let all: f32 = before.iter().map(points).sum();
+        (kept > 0).then_some(Self {
+            kept,
+            play,
+            from,
+            bag,
+            margin: own - (all - own) / (sim.players - 1) as f32,
+            players: sim.players,
         })
-        .collect()
-}
+    }
 
-/// For each unseen kind, the points that one piece of it would have added to a play.
-pub fn added_points<V: Variant>(
-    grid: &mut Grid<V>,
-    turn: &Past,
-    unseen: &[u8; MAX_KINDS],
-) -> [u16; MAX_KINDS] {
-    let from = usize::from(turn.from);
-    let later: Vec<(Idx, u8)> = grid.laid().skip(from).collect();
-    let played = later[..usize::from(turn.len)]
-        .iter()
-        .fold(V::Mask::NONE, |mask, &(_, kind)| mask | V::Mask::bit(kind));
-    grid.take_back_to(from);
-    let mut added = [0; MAX_KINDS];
-    for kind in 0..V::KINDS {
-        if unseen[kind] > 0 {
-            let mut best = 0;
-            let hand = played | V::Mask::bit(kind as u8);
-            for_each_play(grid, hand, |play| best = best.max(play.score));
-            added[kind] = best.saturating_sub(turn.score);
+    /// For each of these sets of pieces, how likely the play was if he kept it.
+    ///
+    /// `grid` is as before afterwards.
+    pub fn weigh<V: Learnt>(
+        &self,
+        sets: &[FastHand],
+        grid: &mut Grid<V>,
+        net: &Net,
+        scratch: &mut Scratch<V>,
+    ) -> Vec<f32> {
+        let later: Vec<(Idx, u8)> = grid.laid().skip(self.from).collect();
+        grid.take_back_to(self.from);
+        let mut left = [0; MAX_KINDS];
+        for (kind, left) in left[..V::KINDS].iter_mut().enumerate() {
+            *left = grid.variant.edition().copies(V::tile(kind as u8)) as u8;
         }
-    }
-    for (cell, kind) in later {
-        grid.lay(cell, kind);
-    }
-    added
-}
-
-/// Moves `kept` pieces to the front of `pool`, each taken with a chance in proportion to its weight.
-pub fn draw_kept(pool: &mut [u8], belief: &Belief, rng: &mut Rng) {
-    for at in 0..belief.kept.min(pool.len()) {
-        // A piece is refused at most so often that even the rarest is found in the end.
-        for _ in 0..64 {
-            let other = at + rng.below(pool.len() - at);
-            pool.swap(at, other);
-            let weight = belief.weights[usize::from(pool[at])];
-            if rng.unit() < f64::from(weight) {
-                break;
+        for (_, kind) in grid.laid().chain(self.play.placed()) {
+            let left = &mut left[usize::from(kind)];
+            *left = left.saturating_sub(1);
+        }
+        let weights = sets.iter().map(|kept| {
+            let mut hand = *kept;
+            for (_, kind) in self.play.placed() {
+                hand.push(kind);
             }
+            let outlook = self.outlook(kept, left, grid);
+            chance(&self.play, &hand, &outlook, grid, net, scratch)
+        });
+        let weights = weights.collect();
+        for (cell, kind) in later {
+            grid.lay(cell, kind);
+        }
+        weights
+    }
+
+    /// What he knew beside board and hand, where this was `left` beside what he played and kept.
+    fn outlook<V: Learnt>(
+        &self,
+        kept: &FastHand,
+        left: [u8; MAX_KINDS],
+        grid: &Grid<V>,
+    ) -> Outlook {
+        let mut unseen = left;
+        for &kind in kept.kinds() {
+            let unseen = &mut unseen[usize::from(kind)];
+            *unseen = unseen.saturating_sub(1);
+        }
+        let set_size = set_size(grid);
+        let held = kept.len() + usize::from(self.play.len);
+        let others = set_size.saturating_sub(self.from + self.bag + held);
+        Outlook::new::<V>(
+            unseen,
+            self.bag,
+            others / (self.players - 1),
+            others,
+            self.players,
+            self.margin,
+            set_size,
+        )
+    }
+}
+
+fn set_size<V: Learnt>(grid: &Grid<V>) -> usize {
+    grid.variant.edition().set_size()
+}
+
+/// The play of a turn, with the pieces laid from it on.
+fn play_of(laid: impl Iterator<Item = (Idx, u8)>, turn: &Past) -> FastPlay {
+    let mut play = FastPlay {
+        len: turn.len.min(6),
+        score: turn.score,
+        ..FastPlay::EMPTY
+    };
+    for (at, (cell, kind)) in laid.take(usize::from(play.len)).enumerate() {
+        play.cells[at] = cell;
+        play.kinds[at] = kind;
+    }
+    play
+}
+
+/// The chance that one with this hand makes this play.
+fn chance<V: Learnt>(
+    made: &FastPlay,
+    hand: &FastHand,
+    outlook: &Outlook,
+    grid: &mut Grid<V>,
+    net: &Net,
+    scratch: &mut Scratch<V>,
+) -> f32 {
+    let plays = top_plays(grid, hand.mask(), CHOSEN_AMONG);
+    let plays = plays.as_slice();
+    scratch.begin(grid, outlook);
+    scratch.see_play(grid, hand, outlook, net, made);
+    for play in plays {
+        if play.score != made.score || play.sorted() != made.sorted() {
+            scratch.see_play(grid, hand, outlook, net, play);
         }
     }
+    let most = plays.first().map_or(0, |play| play.score);
+    let as_many = plays.iter().filter(|play| play.score == most).count();
+    let greedy = if made.score >= most {
+        1.0 / as_many.max(1) as f32
+    } else {
+        0.0
+    };
+    let chosen = scratch.chance_of_first(LOOKED_AT, outlook, net);
+    GREEDY * greedy + (1.0 - GREEDY) * chosen + ODD
 }

@@ -24,6 +24,7 @@ mod rng;
 pub mod search;
 pub mod selfplay;
 pub mod sim;
+mod top;
 
 pub use plays::{ScoredPlay, legal_plays};
 pub use rng::Rng;

@@ -12,7 +12,7 @@ mod playout;
 
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Effort, Move, Ranked, Scratch, rank};
-use crate::eval::{Learnt, MAX_KINDS, Net, Outlook};
+use crate::eval::{Learnt, Net, Outlook};
 use crate::infer::Past;
 use crate::rng::Rng;
 use crate::sim::Sim;
@@ -37,6 +37,9 @@ pub struct Config {
     pub own_net: usize,
     /// How many playouts the static value counts for.
     pub prior: f32,
+    /// How many sets of pieces that the others may have kept are weighed by their last plays; with none every hand
+    /// is as likely.
+    pub sets: usize,
     /// How many positions may be looked at to solve the end of a game. A player without playouts, which has few
     /// of them, takes the result only where it is proved.
     pub end_nodes: u64,
@@ -54,7 +57,8 @@ impl Config {
         reply_plays: 3,
         own_plays: 8,
         own_net: 3,
-        prior: 20.0,
+        prior: 40.0,
+        sets: 96,
         end_nodes: 6_000,
     };
 
@@ -76,7 +80,8 @@ impl Config {
     }
 
     /// The same where a playout has several answers in it: these are greedy then, the player's own next move
-    /// is found faster, fewer candidates share what there is time for, and the static value counts for more.
+    /// is found faster, fewer candidates share what there is time for, less is asked about what they kept, and the
+    /// static value counts for more.
     /// `docs/LEVELS.md` has what each is worth.
     fn with_players(self, players: usize) -> Self {
         if players == 2 {
@@ -88,6 +93,7 @@ impl Config {
             own_plays: 4,
             own_net: 1,
             prior: 60.0,
+            sets: self.sets.min(24),
             ..self
         }
     }
@@ -116,7 +122,8 @@ pub struct Considered {
 /// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout,
 /// as his opponents' turns in `past` make them likely.
 ///
-/// Asks `stop` before each sweep through the candidates and answers what it has once that says so.
+/// Asks `stop` before each sweep through the candidates, and while it weighs what the others may hold, and
+/// answers what it has once that says so.
 /// Empty where only a pass is left. Where nothing is left to draw, the end of a game of two is searched
 /// instead, and there is only the best move; that of three and four where it can be solved.
 pub fn think<V: Learnt>(
@@ -144,21 +151,22 @@ pub fn think<V: Learnt>(
             .map(|line| line.considered(config.prior, None))
             .collect();
     }
-    let mut hidden = Hidden::of(sim, past, &outlook.unseen);
+    let mut hidden = Hidden::of(sim, past);
     if is_end
         && players > 2
-        && let Some(solved) = ends::solve_several(sim, config, &mut hidden, rng, scratch)
+        && let Some(solved) = ends::solve_several(sim, config, &mut hidden, net, rng, scratch)
     {
         return solved;
     }
     let mut lines = candidates(sim, &outlook, config, net, scratch);
     let mut survivors = lines.len().min(config.candidates);
     let affordable = config.playouts / survivors.max(1);
-    let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), rng);
+    let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), sim, net, rng, scratch);
     let saved = sim.state;
     let mut sweeps = 8;
     let mut left = config.playouts;
     while survivors > 1 && left >= survivors {
+        hidden.expect([sweeps, config.sets], sim, net, rng, scratch, stop);
         for _ in 0..sweeps {
             if left < survivors || stop() {
                 left = 0;
@@ -218,8 +226,7 @@ pub fn play_out<V: Learnt>(
     rng: &mut Rng,
     scratch: &mut Scratch<V>,
 ) -> Vec<f32> {
-    let unseen = [0; MAX_KINDS];
-    let mut hidden = Hidden::of(sim, &[], &unseen);
+    let mut hidden = Hidden::of(sim, &[]);
     let saved = sim.state;
     let mut sums = vec![0.0; moves.len()];
     for _ in 0..n {

@@ -35,9 +35,6 @@ pub trait Learnt: Variant {
     const SCALE: f32;
     /// How far the points of two players drift apart, by the root of the pieces still to come for each.
     const SPREAD: f32;
-    /// By the points that a piece would have added to a play: how much rarer it is in what the player
-    /// kept. Counted over games of the static player, by `infer_stats`.
-    const RARITY: [f32; 16];
     /// The learnt weights.
     fn net() -> &'static Net;
 }
@@ -73,10 +70,6 @@ impl Learnt for Classic {
     }
     const SCALE: f32 = 12.0;
     const SPREAD: f32 = 3.5;
-    const RARITY: [f32; 16] = [
-        1.0, 0.61, 0.60, 0.48, 0.37, 0.72, 0.33, 0.66, 0.33, 0.19, 0.23, 0.08, 0.04, 0.02, 0.02,
-        0.02,
-    ];
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {
             Net::from_bytes::<Classic>(include_bytes!("../../weights/classic.weights"))
@@ -109,10 +102,6 @@ impl Learnt for Tables {
     }
     const SCALE: f32 = 24.0;
     const SPREAD: f32 = 8.7;
-    const RARITY: [f32; 16] = [
-        1.0, 0.70, 0.40, 0.53, 0.51, 0.29, 0.27, 0.27, 0.30, 0.25, 0.16, 0.16, 0.22, 0.20, 0.17,
-        0.20,
-    ];
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {
             Net::from_bytes::<Tables>(include_bytes!("../../weights/tables.weights"))

@@ -5,7 +5,7 @@ use super::{Config, Considered, Tally};
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Ranked, Scratch};
 use crate::endgame::{Limit, Solution, solve_until, values};
-use crate::eval::Learnt;
+use crate::eval::{Learnt, Net};
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim};
 
@@ -64,6 +64,7 @@ pub(super) fn solve_several<V: Learnt>(
     sim: &mut Sim<V>,
     config: &Config,
     hidden: &mut Hidden,
+    net: &Net,
     rng: &mut Rng,
     scratch: &mut Scratch<V>,
 ) -> Option<Vec<Considered>> {
@@ -72,7 +73,7 @@ pub(super) fn solve_several<V: Learnt>(
     if pieces > MOST_PIECES {
         return None;
     }
-    let n_deals = hidden.enumerate(MOST_DEALS, rng)?;
+    let n_deals = hidden.enumerate(MOST_DEALS, sim, net, rng, scratch)?;
     let limit = Limit {
         nodes: config.end_nodes.min(MOST_NODES) / n_deals as u64,
     };

@@ -1,13 +1,20 @@
 //! The pieces that the player to move does not see, dealt again and again.
 
+use crate::choose::Scratch;
 use crate::endgame::deals;
-use crate::eval::{Learnt, MAX_KINDS};
-use crate::infer::{Belief, Past, beliefs, draw_kept};
+use crate::eval::{Learnt, Net};
+use crate::infer::{Belief, Past};
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim};
 
 /// With more pieces in the bag there are always too many deals.
 const MOST_IN_BAG: usize = 4;
+
+/// For each deal so many sets that the others may have kept are weighed.
+const SETS_PER_DEAL: usize = 4;
+
+/// Before so many are weighed, it is asked whether to stop.
+const SETS_AT_ONCE: usize = 8;
 
 /// The hidden pieces in the order in which they are dealt.
 pub(super) struct Hidden {
@@ -23,37 +30,84 @@ struct HiddenHand {
     player: usize,
     size: usize,
     belief: Option<Belief>,
+    /// Sets of pieces that he may have kept, and how likely his plays were with them.
+    sets: Vec<(FastHand, f32)>,
+    /// What he kept in the next deals, the last one first.
+    kept: Vec<FastHand>,
 }
 
 impl Hidden {
-    pub(super) fn of<V: Learnt>(sim: &mut Sim<V>, past: &[Past], unseen: &[u8; MAX_KINDS]) -> Self {
+    pub(super) fn of<V: Learnt>(sim: &Sim<V>, past: &[Past]) -> Self {
         let turn = usize::from(sim.state.turn);
-        let hands = &sim.state.hands[..sim.players];
-        let sizes: Vec<usize> = hands.iter().map(FastHand::len).collect();
+        let hands = sim.state.hands[..sim.players].iter().enumerate();
+        let hands: Vec<HiddenHand> = hands
+            .filter(|&(player, _)| player != turn)
+            .map(|(player, hand)| HiddenHand {
+                player,
+                size: hand.len(),
+                belief: Belief::of(sim, past, player),
+                sets: Vec::new(),
+                kept: Vec::new(),
+            })
+            .collect();
         let mut kinds = sim.state.bag().to_vec();
-        for (player, hand) in hands.iter().enumerate() {
-            if player != turn {
-                kinds.extend(hand.kinds());
-            }
+        for hidden in &hands {
+            kinds.extend(sim.state.hands[hidden.player].kinds());
         }
-        let beliefs = beliefs(&mut sim.grid, past, turn, &sizes, unseen);
-        let hands = std::iter::zip(sizes, beliefs).enumerate();
-        let hands = hands.filter(|&(player, _)| player != turn);
-        let hands = hands.map(|(player, (size, belief))| HiddenHand {
-            player,
-            size,
-            belief,
-        });
         Self {
             kinds,
-            hands: hands.collect(),
+            hands,
             all: None,
+        }
+    }
+
+    /// Gets ready for `n` deals by chance: weighs what the others may have kept, at most `most` sets for all of
+    /// them, and chooses what they kept in these deals. Less is weighed once `stop` says so.
+    pub(super) fn expect<V: Learnt>(
+        &mut self,
+        [n, most]: [usize; 2],
+        sim: &mut Sim<V>,
+        net: &Net,
+        rng: &mut Rng,
+        scratch: &mut Scratch<V>,
+        stop: &mut dyn FnMut() -> bool,
+    ) {
+        if self.all.is_some() {
+            return;
+        }
+        let wanted = (n * SETS_PER_DEAL).min(most) / self.hands.len().max(1);
+        for hand in &mut self.hands {
+            let Some(belief) = &hand.belief else {
+                continue;
+            };
+            while hand.sets.len() < wanted && !stop() {
+                let more = wanted - hand.sets.len();
+                let more: Vec<FastHand> = (0..more.min(SETS_AT_ONCE))
+                    .map(|_| {
+                        for at in 0..belief.kept {
+                            let other = at + rng.below(self.kinds.len() - at);
+                            self.kinds.swap(at, other);
+                        }
+                        FastHand::new(self.kinds[..belief.kept].iter().copied())
+                    })
+                    .collect();
+                let weights = belief.weigh(&more, &mut sim.grid, net, scratch);
+                hand.sets.extend(std::iter::zip(more, weights));
+            }
+            hand.choose(n, rng);
         }
     }
 
     /// Goes through all deals instead, in an order by chance, where there are no more than `limit`; says
     /// how many there are.
-    pub(super) fn enumerate(&mut self, limit: usize, rng: &mut Rng) -> Option<usize> {
+    pub(super) fn enumerate<V: Learnt>(
+        &mut self,
+        limit: usize,
+        sim: &mut Sim<V>,
+        net: &Net,
+        rng: &mut Rng,
+        scratch: &mut Scratch<V>,
+    ) -> Option<usize> {
         self.all = None;
         let mut sizes: Vec<usize> = self.hands.iter().map(|hand| hand.size).collect();
         // Each piece of the bag is a group of its own, since their order counts.
@@ -64,6 +118,14 @@ impl Hidden {
         }
         sizes.resize(sizes.len() + in_bag, 1);
         let deals = deals(&self.kinds, &sizes, limit)?;
+        for (at, hand) in self.hands.iter_mut().enumerate() {
+            if let Some(belief) = &hand.belief {
+                let hands = deals.iter().map(|deal| deal.groups[at].as_slice());
+                let sets = subsets(hands, belief.kept);
+                let weights = belief.weigh(&sets, &mut sim.grid, net, scratch);
+                hand.sets = std::iter::zip(sets, weights).collect();
+            }
+        }
         let mut all: Vec<(Vec<u8>, f32)> = deals
             .into_iter()
             .map(|deal| {
@@ -90,9 +152,14 @@ impl Hidden {
         }
         rng.shuffle(&mut self.kinds);
         let mut at = 0;
-        for hand in &self.hands {
-            if let Some(belief) = &hand.belief {
-                draw_kept(&mut self.kinds[at..], belief, rng);
+        for hand in &mut self.hands {
+            let kept = hand.kept.pop().unwrap_or_default();
+            let pool = &mut self.kinds[at..];
+            for (at, kind) in kept.kinds().iter().enumerate() {
+                // Another may be thought to have kept the same piece; then it is any.
+                if let Some(found) = pool[at..].iter().position(|other| other == kind) {
+                    pool.swap(at, at + found);
+                }
             }
             at += hand.size;
         }
@@ -112,47 +179,92 @@ impl Hidden {
 }
 
 impl HiddenHand {
-    /// How likely this hand is by what is believed: the sum over the sets that may have been kept.
-    fn likelihood(&self, kinds: &[u8]) -> f32 {
-        let Some(belief) = &self.belief else {
-            return 1.0;
-        };
-        // By how many were kept.
-        let mut sums = [0.0f32; 7];
-        sums[0] = 1.0;
-        for &kind in kinds {
-            for kept in (1..sums.len()).rev() {
-                sums[kept] += sums[kept - 1] * belief.weights[usize::from(kind)];
+    /// Chooses what was kept in the next `n` deals: each set as often as it is likely, as far as whole numbers
+    /// allow.
+    fn choose(&mut self, n: usize, rng: &mut Rng) {
+        self.kept.clear();
+        let sum: f32 = self.sets.iter().map(|(_, weight)| weight).sum();
+        let step = sum / n as f32;
+        let mut next = rng.unit() as f32 * step;
+        let mut passed = 0.0;
+        for (set, weight) in &self.sets {
+            passed += weight;
+            while next < passed && self.kept.len() < n {
+                self.kept.push(*set);
+                next += step;
             }
         }
-        sums[belief.kept.min(kinds.len())]
+        rng.shuffle(&mut self.kept);
     }
+
+    /// How likely this hand is, sorted, by what is believed.
+    fn likelihood(&self, kinds: &[u8]) -> f32 {
+        let belief = self.belief.as_ref();
+        belief.map_or(1.0, |belief| likelihood(kinds, belief.kept, &self.sets))
+    }
+}
+
+/// How likely a hand is, sorted, of which `kept` pieces were one of these sets: the sum over those in it.
+fn likelihood(kinds: &[u8], kept: usize, sets: &[(FastHand, f32)]) -> f32 {
+    parts(kinds, kept)
+        .filter_map(|part| sets.iter().find(|(set, _)| *set == part))
+        .map(|(_, weight)| weight)
+        .sum()
+}
+
+/// The different parts of `n` pieces of these hands, which are sorted.
+fn subsets<'a>(hands: impl Iterator<Item = &'a [u8]>, n: usize) -> Vec<FastHand> {
+    let mut sets: Vec<FastHand> = Vec::new();
+    for part in hands.flat_map(|kinds| parts(kinds, n)) {
+        if !sets.contains(&part) {
+            sets.push(part);
+        }
+    }
+    sets
+}
+
+/// Every way to choose `n` pieces of a hand, copies told apart.
+fn parts(kinds: &[u8], n: usize) -> impl Iterator<Item = FastHand> {
+    let choices = (0u32..1 << kinds.len()).filter(move |choice| choice.count_ones() as usize == n);
+    choices.map(|choice| {
+        let chosen = kinds.iter().enumerate();
+        let chosen = chosen.filter(|&(at, _)| choice >> at & 1 != 0);
+        FastHand::new(chosen.map(|(_, &kind)| kind))
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Grid;
+    use crate::kinds::Classic;
 
-    fn hidden(kinds: &[u8], sizes: &[usize], belief: Option<&Belief>) -> Hidden {
-        let hands = sizes.iter().enumerate().map(|(at, &size)| HiddenHand {
-            player: at + 1,
+    fn hand(size: usize, sets: &[(FastHand, f32)]) -> HiddenHand {
+        HiddenHand {
+            player: 1,
             size,
-            belief: belief.cloned(),
-        });
-        Hidden {
-            kinds: kinds.to_vec(),
-            hands: hands.collect(),
-            all: None,
+            belief: None,
+            sets: sets.to_vec(),
+            kept: Vec::new(),
         }
     }
 
     #[test]
     fn all_deals_come_once_and_count_as_often_as_they_happen() {
         let mut rng = Rng::new(1);
+        let mut sim = Sim::deal(Grid::new(Classic), 2, &mut rng);
+        let mut scratch = Scratch::default();
         // One of two in the bag: which of 3, 7 and 7 is it, and does the other hold the 7 or the 3?
-        let mut hidden = hidden(&[3, 7, 7], &[2], None);
-        assert_eq!(hidden.enumerate(1, &mut rng), None);
-        assert_eq!(hidden.enumerate(2, &mut rng), Some(2));
+        let mut hidden = Hidden {
+            kinds: vec![3, 7, 7],
+            hands: vec![hand(2, &[])],
+            all: None,
+        };
+        let mut enumerate = |hidden: &mut Hidden, limit| {
+            hidden.enumerate(limit, &mut sim, Classic::net(), &mut rng, &mut scratch)
+        };
+        assert_eq!(enumerate(&mut hidden, 1), None);
+        assert_eq!(enumerate(&mut hidden, 2), Some(2));
         let mut seen = Vec::new();
         while let Some(weight) = hidden.next(&mut rng) {
             seen.push((hidden.kinds.clone(), weight));
@@ -167,18 +279,32 @@ mod tests {
 
     #[test]
     fn what_was_hardly_kept_counts_less() {
-        let mut weights = [1.0; MAX_KINDS];
-        weights[7] = 0.1;
-        let belief = Belief { kept: 1, weights };
-        let mut hidden = hidden(&[3, 7], &[1], Some(&belief));
+        let set = |kinds: &[u8]| FastHand::new(kinds.iter().copied());
+        let sets = [(set(&[3, 7]), 1.0), (set(&[7, 7]), 0.1)];
+        assert_eq!(likelihood(&[3, 7, 9], 2, &sets), 1.0);
+        // Either 7 may have been kept beside the 3.
+        assert_eq!(likelihood(&[3, 7, 7], 2, &sets), 2.1);
+        assert_eq!(likelihood(&[7, 7, 9], 2, &sets), 0.1);
+        assert_eq!(likelihood(&[3, 8, 9], 2, &sets), 0.0);
+    }
+
+    #[test]
+    fn what_was_kept_is_dealt_as_often_as_it_is_likely() {
         let mut rng = Rng::new(1);
-        assert_eq!(hidden.enumerate(9, &mut rng), Some(2));
-        let mut of_seven = 0.0;
-        while let Some(weight) = hidden.next(&mut rng) {
-            if hidden.kinds[0] == 7 {
-                of_seven = weight;
-            }
+        let set = |kind: u8| FastHand::new([kind]);
+        let mut other = hand(2, &[(set(3), 0.3), (set(7), 0.1), (set(9), 0.0)]);
+        other.choose(8, &mut rng);
+        let mut hidden = Hidden {
+            kinds: vec![3, 7, 9, 11],
+            hands: vec![other],
+            all: None,
+        };
+        let mut kept = Vec::new();
+        for _ in 0..8 {
+            assert_eq!(hidden.next(&mut rng), Some(1.0));
+            kept.push(hidden.kinds[0]);
         }
-        assert!((of_seven - 2.0 * 0.1 / 1.1).abs() < 1e-6);
+        kept.sort_unstable();
+        assert_eq!(kept, [3, 3, 3, 3, 3, 3, 7, 7]);
     }
 }

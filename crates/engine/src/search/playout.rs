@@ -4,9 +4,9 @@ use super::Config;
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Scratch};
 use crate::eval::{Learnt, Net};
-use crate::generate::FastPlay;
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim, greedy_turn};
+use crate::top::top_plays;
 
 /// What a playout came to for the player who moved first.
 #[derive(Debug, Clone, Copy)]
@@ -71,7 +71,7 @@ fn answer<V: Learnt>(
         return;
     }
     let hand = *sim.state.hand();
-    let plays = top_plays(sim, n);
+    let plays = top_plays(&sim.grid, hand.mask(), n);
     match plays.as_slice() {
         [] => sim.swap(hand.kinds(), rng),
         [only] => sim.play(only),
@@ -98,54 +98,15 @@ fn own_move<V: Learnt>(
     let hand = *sim.state.hand();
     let outlook = sim.outlook();
     scratch.begin(&sim.grid, &outlook);
-    let plays = top_plays(sim, config.own_plays);
+    let plays = top_plays(&sim.grid, hand.mask(), config.own_plays);
     for play in plays.as_slice() {
         scratch.see_play(&mut sim.grid, &hand, &outlook, net, play);
     }
-    if plays.len == 0 {
+    if plays.as_slice().is_empty() {
         let out = FastHand::new(hand.kinds().iter().copied().take(outlook.bag));
         scratch.see_swap(&sim.grid, &hand, &outlook, net, out);
     }
     scratch
         .best_by_net(config.own_net, &outlook, net)
         .unwrap_or(0.0)
-}
-
-/// The most plays that a move of a playout is chosen among.
-const MOST: usize = 8;
-
-/// Plays with fewer points than the most by more than this part of [`Learnt::SCALE`] (4 points in `classic`)
-/// are not looked at in a playout.
-const TOO_FEW_POINTS: f32 = 0.35;
-
-/// Some plays, those with the most points first.
-struct TopPlays {
-    plays: [FastPlay; MOST],
-    len: usize,
-}
-
-impl TopPlays {
-    fn as_slice(&self) -> &[FastPlay] {
-        &self.plays[..self.len]
-    }
-}
-
-/// The `n` plays with the most points, of equal ones those found first.
-fn top_plays<V: Learnt>(sim: &Sim<V>, n: usize) -> TopPlays {
-    let mut plays = [FastPlay::EMPTY; MOST];
-    let last = n.clamp(1, MOST) - 1;
-    sim.for_each_play(|play| {
-        if play.score > plays[last].score {
-            let mut at = last;
-            while at > 0 && plays[at - 1].score < play.score {
-                plays[at] = plays[at - 1];
-                at -= 1;
-            }
-            plays[at] = *play;
-        }
-    });
-    let too_few = (TOO_FEW_POINTS * V::SCALE) as u16;
-    let least = plays[0].score.saturating_sub(too_few).max(1);
-    let len = plays.iter().take_while(|play| play.score >= least).count();
-    TopPlays { plays, len }
 }

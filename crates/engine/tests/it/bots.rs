@@ -1,15 +1,11 @@
 //! Every bot keeps the rules, in both editions and with 2 to 4 players, and plays the same for the same seed.
 
-use sixline_engine::advise::{advise, sim_of};
+use sixline_engine::advise::advise;
 use sixline_engine::arena::play_game;
 use sixline_engine::bot::{Bot, BotKind};
-use sixline_engine::infer::beliefs;
-use sixline_engine::kinds::{Classic, Variant};
 use sixline_engine::legal_plays;
 use sixline_engine::search::Config;
-use sixline_rules::{
-    Action, Edition, Game, GameSetup, GameView, Seat, Secret, SeenAction, TableSet,
-};
+use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Secret, TableSet};
 
 fn game_of(edition: Edition, bots: &[&str], seed: u64) -> Game {
     let setup = GameSetup::new(edition, bots.len());
@@ -86,12 +82,18 @@ fn advice_is_legal_and_ranked() {
 #[test]
 fn a_stopped_search_answers_with_what_it_has() {
     let view = middle_of_a_game(Edition::Classic, 2, 8);
-    let mut asked = 0;
-    let advice = advise(&view, &SMALL, 1, &mut || {
-        asked += 1;
-        asked > 2
-    });
-    assert_eq!(advice[0].playouts, 2);
+    let stopped_after = |config: &Config, n: usize| {
+        let mut asked = 0;
+        let advice = advise(&view, config, 1, &mut || {
+            asked += 1;
+            asked > n
+        });
+        advice[0].playouts
+    };
+    let any_hand = Config { sets: 0, ..SMALL };
+    assert_eq!(stopped_after(&any_hand, 2), 2);
+    // What the other kept is weighed first, in four steps.
+    assert_eq!([3, 4, 6].map(|n| stopped_after(&SMALL, n)), [0, 0, 2]);
     let at_once = advise(&view, &SMALL, 1, &mut || true);
     assert_eq!(at_once[0].playouts, 0);
     assert_eq!(view.judge(&at_once[0].action), Ok(()));
@@ -173,35 +175,6 @@ fn with_one_piece_in_the_bag_every_deal_is_gone_through_once() {
         }
     }
     assert!(looked > 2, "{looked}");
-}
-
-#[test]
-fn looking_back_leaves_the_board_as_it_is() {
-    let view = middle_of_a_game(Edition::Classic, 3, 9);
-    let (mut sim, past) = sim_of(Classic, &view);
-    let plays = view
-        .history
-        .iter()
-        .filter(|turn| matches!(turn.action, SeenAction::Play(_)));
-    assert_eq!(
-        past.iter().filter(|turn| turn.len > 0).count(),
-        plays.count()
-    );
-    let before: Vec<_> = sim.grid.frontier().collect();
-    let unseen = sim.outlook().unseen;
-    let sizes = [6, 6, 6];
-    let me = view.seat.map_or(0, Seat::index);
-    let beliefs = beliefs(&mut sim.grid, &past, me, &sizes, &unseen);
-    assert_eq!(sim.grid.frontier().collect::<Vec<_>>(), before);
-    assert!(beliefs[me].is_none() && beliefs.iter().flatten().count() > 0);
-    // A piece that would have made no difference is as likely as by chance; no piece is more likely.
-    for belief in beliefs.iter().flatten() {
-        let weights = &belief.weights[..Classic::KINDS];
-        assert!(weights.contains(&1.0) && weights.iter().all(|&weight| weight <= 1.0));
-    }
-    // After a full line nothing could have been better, so not every play tells something; one here does.
-    let mut all = beliefs.iter().flatten().flat_map(|belief| belief.weights);
-    assert!(all.any(|weight| weight < 1.0));
 }
 
 #[test]

@@ -8,5 +8,6 @@ mod bench;
 mod bots;
 mod endgame;
 mod generator;
+mod infer;
 mod walk;
 mod weights;

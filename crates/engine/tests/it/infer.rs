@@ -1,0 +1,84 @@
+//! What the others' plays tell about the pieces that they kept.
+
+use sixline_engine::Rng;
+use sixline_engine::choose::{Effort, Move, Scratch, rank};
+use sixline_engine::eval::Learnt;
+use sixline_engine::grid::Grid;
+use sixline_engine::infer::{Belief, Past};
+use sixline_engine::kinds::{Classic, Tables};
+use sixline_engine::sim::{FastHand, Sim};
+use sixline_rules::TableSet;
+
+/// Plays a game of static players and asks after each play how likely it was with what was kept, and with other
+/// pieces that nobody else sees; answers the mean of the logarithm of the one by the mean of the others.
+fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
+    let mut rng = Rng::new(seed);
+    let mut scratch = Scratch::default();
+    let mut sim = Sim::deal(Grid::new(variant), players, &mut rng);
+    let mut past = Vec::new();
+    let (mut sum, mut n) = (0.0, 0);
+    while !sim.state.over {
+        let player = sim.state.turn;
+        let (hand, outlook, from) = (*sim.state.hand(), sim.outlook(), sim.grid.len());
+        rank(
+            &mut sim.grid,
+            &hand,
+            &outlook,
+            V::net(),
+            Effort::STATIC,
+            &mut scratch,
+        );
+        let mut turn = Past {
+            player,
+            from: from as u8,
+            len: 0,
+            score: 0,
+        };
+        let Some(Move::Play(play)) = scratch.ranked.first().map(|best| best.mv) else {
+            past.push(turn);
+            sim.swap(hand.kinds(), &mut rng);
+            continue;
+        };
+        (turn.len, turn.score) = (play.len, play.score);
+        past.push(turn);
+        let kept = hand.without(&play);
+        let mut pool = sim.state.bag().to_vec();
+        pool.extend(kept.kinds());
+        sim.play(&play);
+        let Some(belief) = Belief::of(&sim, &past, usize::from(player)) else {
+            assert!(from == 0 || kept.is_empty());
+            continue;
+        };
+        assert_eq!(belief.kept, kept.len());
+        let mut sets = vec![kept];
+        for _ in 0..40 {
+            rng.shuffle(&mut pool);
+            sets.push(FastHand::new(pool[..kept.len()].iter().copied()));
+        }
+        let before: Vec<_> = sim.grid.frontier().collect();
+        let weights = belief.weigh(&sets, &mut sim.grid, V::net(), &mut scratch);
+        assert_eq!(sim.grid.frontier().collect::<Vec<_>>(), before);
+        assert_eq!(weights.len(), sets.len());
+        assert!(weights.iter().all(|&weight| weight > 0.0 && weight < 1.01));
+        if sim.state.bag().len() > 6 {
+            let others: f32 = weights[1..].iter().sum();
+            sum += f64::from(weights[0] * 40.0 / others).ln();
+            n += 1;
+        }
+    }
+    (sum, n)
+}
+
+#[test]
+fn what_was_kept_is_likelier_than_what_was_not() {
+    for players in 2..=4 {
+        let classic = (0..5).map(|seed| told(Classic, players, seed));
+        let tables = (0..2).map(|seed| told(Tables(TableSet::ALL), players, seed));
+        for games in [classic.collect::<Vec<_>>(), tables.collect()] {
+            let sum: f64 = games.iter().map(|game| game.0).sum();
+            let n: u32 = games.iter().map(|game| game.1).sum();
+            let mean = sum / f64::from(n);
+            assert!(mean > 0.5, "{players} players: {mean:.2} over {n} plays");
+        }
+    }
+}
