@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::cores::Cores;
 use crate::plan::Plan;
 use crate::server::{Doors, Server};
 use crate::world::{Tables, World};
@@ -24,12 +25,18 @@ pub(crate) async fn load(plan: &Plan) -> bool {
     println!("{} MiB when seated", memory[0]);
     tables.start(&world, plan.pace).await;
     let started = Instant::now();
+    let (begin, mut since) = (Cores::now(), Cores::now());
     for second in 1..=plan.seconds {
         tokio::time::sleep_until(started + Duration::from_secs(second)).await;
         if second % 10 == 0 || second == plan.seconds {
             memory.push(server.memory_mib());
             let summary = world.report.summary(started.elapsed());
-            println!("{second} s, {} MiB: {summary}", server.memory_mib());
+            let stolen = since.stolen_percent();
+            since = Cores::now();
+            println!(
+                "{second} s, {} MiB, {stolen:.1} % of the cores taken by others: {summary}",
+                server.memory_mib()
+            );
         }
     }
     let elapsed = started.elapsed();
@@ -39,10 +46,11 @@ pub(crate) async fn load(plan: &Plan) -> bool {
         .errors
         .load(std::sync::atomic::Ordering::Relaxed);
     println!(
-        "{{\"games\":{},\"sockets\":{},{},\"memory_mib_every_10_s\":{memory:?}}}",
+        "{{\"games\":{},\"sockets\":{},{},\"stolen_percent\":{:.1},\"memory_mib_every_10_s\":{memory:?}}}",
         plan.games,
         plan.games * 2,
         world.report.json(elapsed),
+        begin.stolen_percent(),
     );
     drop(tables);
     server.kill().await;

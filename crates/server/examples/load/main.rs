@@ -5,6 +5,7 @@
 
 mod attack;
 mod chaos;
+mod cores;
 mod disk;
 mod hostile;
 mod http;
