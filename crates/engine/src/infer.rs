@@ -30,10 +30,10 @@ const CHOSEN_AMONG: usize = 6;
 /// ... and how many of them are looked at by the network.
 const LOOKED_AT: usize = 3;
 
-/// A play is made as often by one who takes the most points; the others value their plays as the program does.
+/// How much of a play is thought to be owed to its points alone, and not to what the program values.
 const GREEDY: f32 = 0.1;
 
-/// Anything may have been done for reasons that nobody knows.
+/// The chance of any play, for reasons that nobody knows.
 const ODD: f32 = 0.002;
 
 /// What one player's last play tells.
@@ -66,12 +66,9 @@ impl Belief {
         }
         let (hand, from) = (&sim.state.hands[player], usize::from(turn.from));
         let play = play_of(sim.grid.laid().skip(from), turn);
-        let bag = (set_size(&sim.grid) - from).saturating_sub(6 * sim.players);
-        // Whoever could still draw had a full hand before; otherwise he has what he kept.
-        let kept = match bag {
-            0 => hand.len(),
-            _ => (6 - usize::from(play.len)).min(hand.len()),
-        };
+        let bag = set_size(&sim.grid).saturating_sub(from + 6 * sim.players);
+        // Whoever could still draw had a full hand before; whoever could not has what he kept.
+        let kept = hand.len().min(6 - usize::from(play.len));
         let points = |turn: &Past| f32::from(turn.score);
         let own: f32 = before.iter().filter(|turn| is_his(turn)).map(points).sum();
         let all: f32 = before.iter().map(points).sum();
