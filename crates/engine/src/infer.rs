@@ -31,7 +31,7 @@ const CHOSEN_AMONG: usize = 6;
 const LOOKED_AT: usize = 3;
 
 /// How much of a play is thought to be owed to its points alone, and not to what the program values.
-const GREEDY: f32 = 0.1;
+const GREEDY: f32 = 0.4;
 
 /// The chance of any play, for reasons that nobody knows.
 const ODD: f32 = 0.002;

@@ -10,8 +10,12 @@ use crate::sim::{FastHand, Sim};
 /// With more pieces in the bag there are always too many deals.
 const MOST_IN_BAG: usize = 4;
 
-/// For each deal so many sets that the others may have kept are weighed.
+/// For each deal so many sets that the others may have kept are weighed, ...
 const SETS_PER_DEAL: usize = 4;
+
+/// ... but only once the choice is between few moves and so many deals are to come: with 5 ms a move the time is
+/// better spent on playouts.
+const FEWEST_DEALS: usize = 32;
 
 /// Before so many are weighed, it is asked whether to stop.
 const SETS_AT_ONCE: usize = 8;
@@ -72,7 +76,7 @@ impl Hidden {
         scratch: &mut Scratch<V>,
         stop: &mut dyn FnMut() -> bool,
     ) {
-        if self.all.is_some() {
+        if self.all.is_some() || n < FEWEST_DEALS {
             return;
         }
         let wanted = (n * SETS_PER_DEAL).min(most) / self.hands.len().max(1);
