@@ -151,6 +151,7 @@ pub fn think<V: Learnt>(
             .map(|line| line.considered(config.prior, None))
             .collect();
     }
+    let past = if config.sets == 0 { &[] } else { past };
     let mut hidden = Hidden::of(sim, past);
     if is_end
         && players > 2

@@ -66,7 +66,7 @@ impl Hidden {
     }
 
     /// Gets ready for `n` deals by chance: weighs what the others may have kept, at most `most` sets for all of
-    /// them, and chooses what they kept in these deals. Less is weighed once `stop` says so.
+    /// them. Less is weighed once `stop` says so.
     pub(super) fn expect<V: Learnt>(
         &mut self,
         [n, most]: [usize; 2],
@@ -97,8 +97,8 @@ impl Hidden {
                     .collect();
                 let weights = belief.weigh(&more, &mut sim.grid, net, scratch);
                 hand.sets.extend(std::iter::zip(more, weights));
+                hand.kept.clear();
             }
-            hand.choose(n, rng);
         }
     }
 
@@ -157,6 +157,9 @@ impl Hidden {
         rng.shuffle(&mut self.kinds);
         let mut at = 0;
         for hand in &mut self.hands {
+            if hand.kept.is_empty() {
+                hand.choose(FEWEST_DEALS, rng);
+            }
             let kept = hand.kept.pop().unwrap_or_default();
             let pool = &mut self.kinds[at..];
             for (at, kind) in kept.kinds().iter().enumerate() {
@@ -186,7 +189,6 @@ impl HiddenHand {
     /// Chooses what was kept in the next `n` deals: each set as often as it is likely, as far as whole numbers
     /// allow.
     fn choose(&mut self, n: usize, rng: &mut Rng) {
-        self.kept.clear();
         let sum: f32 = self.sets.iter().map(|(_, weight)| weight).sum();
         let step = sum / n as f32;
         let mut next = rng.unit() as f32 * step;
@@ -298,6 +300,7 @@ mod tests {
         let set = |kind: u8| FastHand::new([kind]);
         let mut other = hand(2, &[(set(3), 0.3), (set(7), 0.1), (set(9), 0.0)]);
         other.choose(8, &mut rng);
+        assert_eq!(other.kept.len(), 8);
         let mut hidden = Hidden {
             kinds: vec![3, 7, 9, 11],
             hands: vec![other],
