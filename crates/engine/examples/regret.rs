@@ -1,10 +1,14 @@
 //! What the moves of a search are worth beyond those of `static`, with far fewer games than a match needs.
 //!
-//! `regret EDITION SECONDS SEED SETTING SETTING …`, where a SETTING is `deep` or changes some of it, such as
-//! `prior=20,sets=0`. Static players play games; at each turn every setting is asked for its move. Where these
+//! `regret EDITION SECONDS SEED [late:BAG] SETTING SETTING …`, where a SETTING is `deep` or changes some of it, such
+//! as `prior=20,sets=0`. Static players play games; at each turn every setting is asked for its move. Where these
 //! differ, each is followed by four more turns of static players, with what the other really holds and the bag
 //! shuffled, and valued by what the player gains in margin. Since all are judged by the same futures, settings that
 //! differ in few moves are told apart by some hundred games.
+//!
+//! With `late:BAG` static players play until no more than so many pieces are in the bag; from there each setting
+//! plays the game to its end against a static player, once on either seat. That tells most about the last turns, and
+//! counts wins too.
 #![expect(clippy::print_stdout, reason = "a program prints")]
 #![expect(clippy::disallowed_methods, reason = "a program may read a clock")]
 
@@ -58,26 +62,49 @@ fn setting(text: &str) -> Config {
 fn compare<V: Learnt>(variant: V, args: &[String]) {
     let seconds = Duration::from_secs(args[0].parse().expect("seconds"));
     let seed: u64 = args[1].parse().expect("a seed");
+    let few = args.get(2).and_then(|arg| arg.strip_prefix("late:"));
+    let few: Option<usize> = few.map(|few| few.parse().expect("a number of pieces"));
     let mut names = vec!["static"];
-    names.extend(args[2..].iter().map(String::as_str));
+    let settings = args[2..].iter().skip(few.iter().count());
+    names.extend(settings.map(String::as_str));
     let mut settings = vec![Config::STATIC];
     settings.extend(names[1..].iter().copied().map(setting));
     let start = Instant::now();
-    let games: Vec<Vec<f64>> = (0..usize::MAX / 2)
+    let games: Vec<Vec<Gain>> = (0..usize::MAX / 2)
         .into_par_iter()
         .with_max_len(1)
         .map(|game| {
             let is_late = start.elapsed() >= seconds;
             let seed = seed.wrapping_mul(1_000_000) + game as u64;
-            (!is_late).then(|| gains(variant, seed, &settings))
+            let follow = || match few {
+                Some(few) => ends(variant, seed, &settings, few),
+                None => gains(variant, seed, &settings),
+            };
+            (!is_late).then(follow)
         })
         .while_some()
         .collect();
     println!("{} games", games.len());
+    report(&names, &games, "margin", |gain| gain.margin);
+    if few.is_some() {
+        report(&names, &games, "wins in %", |gain| gain.wins);
+    }
+}
+
+/// What a setting gained in a game.
+#[derive(Debug, Clone, Copy, Default)]
+struct Gain {
+    margin: f64,
+    wins: f64,
+}
+
+fn report(names: &[&str], games: &[Vec<Gain>], what: &str, of: fn(&Gain) -> f64) {
+    println!("{what}:");
+    let first = 1.min(names.len() - 1);
     for (at, name) in names.iter().enumerate() {
-        let (mean, error) = estimate(games.iter().map(|game| game[at]));
-        let first = 1.min(names.len() - 1);
-        let (more, more_error) = estimate(games.iter().map(|game| game[at] - game[first]));
+        let (mean, error) = estimate(games.iter().map(|game| of(&game[at])));
+        let more = games.iter().map(|game| of(&game[at]) - of(&game[first]));
+        let (more, more_error) = estimate(more);
         println!(
             "{name:32} {mean:+.2} ± {error:.2}; against {} {more:+.2} ± {more_error:.2}",
             names[first]
@@ -94,54 +121,95 @@ fn estimate(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 }
 
 /// What each setting would have gained over the first one in one game, for each player.
-fn gains<V: Learnt>(variant: V, seed: u64, settings: &[Config]) -> Vec<f64> {
+fn gains<V: Learnt>(variant: V, seed: u64, settings: &[Config]) -> Vec<Gain> {
     let mut rng = Rng::new(seed);
     let mut scratch = Scratch::default();
     let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
     let mut past = Vec::new();
-    let mut sums = vec![0.0; settings.len()];
+    let mut sums = vec![Gain::default(); settings.len()];
     while !sim.state.over {
-        let (saved, seed) = (sim.state, rng.next_u64());
+        let seed = rng.next_u64();
         let chosen: Vec<Option<Move>> = settings
             .iter()
-            .map(|config| {
-                let mut rng = Rng::new(seed);
-                let never = &mut || false;
-                let found = think(
-                    &mut sim,
-                    &past,
-                    config,
-                    V::net(),
-                    &mut rng,
-                    &mut scratch,
-                    never,
-                );
-                sim.state = saved;
-                found.first().map(|best| best.mv)
-            })
+            .map(|config| ask(&mut sim, &past, config, seed, &mut scratch))
             .collect();
         let first = chosen[0];
         if chosen.iter().any(|&mv| mv != first) {
             let of_first = worth(&mut sim, first, seed, &mut scratch);
             for (sum, &mv) in std::iter::zip(&mut sums, &chosen) {
                 if mv != first {
-                    *sum += f64::from(worth(&mut sim, mv, seed, &mut scratch) - of_first) / 2.0;
+                    let more = worth(&mut sim, mv, seed, &mut scratch) - of_first;
+                    sum.margin += f64::from(more) / 2.0;
                 }
             }
         }
-        let mut turn = Past {
-            player: sim.state.turn,
-            from: sim.grid.len() as u8,
-            len: 0,
-            score: 0,
-        };
-        if let Some(Move::Play(play)) = first {
-            (turn.len, turn.score) = (play.len, play.score);
-        }
-        past.push(turn);
-        make(&mut sim, first, &mut rng);
+        go_on(&mut sim, &mut past, first, &mut rng);
     }
     sums
+}
+
+/// What each setting gains by the last turns of one game, for each player, over the first one.
+fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Config], few: usize) -> Vec<Gain> {
+    let mut rng = Rng::new(seed);
+    let mut scratch = Scratch::default();
+    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let mut past = Vec::new();
+    while !sim.state.over && sim.state.bag().len() > few {
+        let mv = ask(&mut sim, &past, &settings[0], seed, &mut scratch);
+        go_on(&mut sim, &mut past, mv, &mut rng);
+    }
+    let (saved, base, turns) = (sim.state, sim.grid.len(), past.len());
+    let seed = rng.next_u64();
+    let mut sums = vec![Gain::default(); settings.len()];
+    for (config, sum) in std::iter::zip(settings, &mut sums) {
+        for seat in 0..2 {
+            let mut rng = Rng::new(seed);
+            while !sim.state.over {
+                let is_his = usize::from(sim.state.turn) == seat;
+                let config = if is_his { config } else { &settings[0] };
+                let mv = ask(&mut sim, &past, config, rng.next_u64(), &mut scratch);
+                go_on(&mut sim, &mut past, mv, &mut rng);
+            }
+            let margin = f64::from(sim.state.margin(seat, 2));
+            sum.margin += margin / 2.0;
+            sum.wins += 25.0 * if margin == 0.0 { 0.0 } else { margin.signum() };
+            sim.state = saved;
+            sim.grid.take_back_to(base);
+            past.truncate(turns);
+        }
+    }
+    sums
+}
+
+/// The move of a setting.
+fn ask<V: Learnt>(
+    sim: &mut Sim<V>,
+    past: &[Past],
+    config: &Config,
+    seed: u64,
+    scratch: &mut Scratch<V>,
+) -> Option<Move> {
+    let (saved, mut rng) = (sim.state, Rng::new(seed));
+    let found = think(sim, past, config, V::net(), &mut rng, scratch, &mut || {
+        false
+    });
+    sim.state = saved;
+    found.first().map(|best| best.mv)
+}
+
+/// Makes a move and notes it.
+fn go_on<V: Learnt>(sim: &mut Sim<V>, past: &mut Vec<Past>, mv: Option<Move>, rng: &mut Rng) {
+    let mut turn = Past {
+        player: sim.state.turn,
+        from: sim.grid.len() as u8,
+        len: 0,
+        score: 0,
+    };
+    if let Some(Move::Play(play)) = mv {
+        (turn.len, turn.score) = (play.len, play.score);
+    }
+    past.push(turn);
+    make(sim, mv, rng);
 }
 
 /// The mean gain in margin by a move in the futures of a seed; the game is as before afterwards.

@@ -53,13 +53,13 @@ impl Config {
             ..Effort::STATIC
         },
         candidates: 10,
-        playouts: 450,
+        playouts: 650,
         reply_plays: 3,
-        own_plays: 8,
-        own_net: 3,
+        own_plays: 4,
+        own_net: 2,
         prior: 40.0,
-        sets: 96,
-        end_nodes: 6_000,
+        sets: 128,
+        end_nodes: 18_000,
     };
 
     /// No looking ahead but for an end of few positions.
@@ -90,7 +90,6 @@ impl Config {
         Self {
             candidates: self.candidates.min(6),
             reply_plays: 1,
-            own_plays: 4,
             own_net: 1,
             prior: 60.0,
             sets: self.sets.min(24),
@@ -122,8 +121,8 @@ pub struct Considered {
 /// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout,
 /// as his opponents' turns in `past` make them likely.
 ///
-/// Asks `stop` before each sweep through the candidates, and while it weighs what the others may hold, and
-/// answers what it has once that says so.
+/// Asks `stop` before each sweep through the candidates, while it weighs what the others may hold and while it solves
+/// an end, and answers what it has once that says so.
 /// Empty where only a pass is left. Where nothing is left to draw, the end of a game of two is searched
 /// instead, and there is only the best move; that of three and four where it can be solved.
 pub fn think<V: Learnt>(
@@ -155,7 +154,7 @@ pub fn think<V: Learnt>(
     let mut hidden = Hidden::of(sim, past);
     if is_end
         && players > 2
-        && let Some(solved) = ends::solve_several(sim, config, &mut hidden, net, rng, scratch)
+        && let Some(solved) = ends::solve_several(sim, config, &mut hidden, net, rng, scratch, stop)
     {
         return solved;
     }

@@ -4,7 +4,7 @@ use super::hidden::Hidden;
 use super::{Config, Considered, Tally};
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Ranked, Scratch};
-use crate::endgame::{Limit, Solution, solve_until, values};
+use crate::endgame::{Limit, Solution, solve_until, values_until};
 use crate::eval::{Learnt, Net};
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim};
@@ -59,7 +59,7 @@ pub(super) fn solve_two<V: Learnt>(
 }
 
 /// The plays of a game of three or four whose bag is empty, over all ways in which the others may hold what
-/// is left, each solved; `None` where that is too much.
+/// is left, each solved; `None` where that is too much or `stop` says so before.
 pub(super) fn solve_several<V: Learnt>(
     sim: &mut Sim<V>,
     config: &Config,
@@ -67,6 +67,7 @@ pub(super) fn solve_several<V: Learnt>(
     net: &Net,
     rng: &mut Rng,
     scratch: &mut Scratch<V>,
+    stop: &mut dyn FnMut() -> bool,
 ) -> Option<Vec<Considered>> {
     let (player, players) = (usize::from(sim.state.turn), sim.players);
     let pieces: usize = sim.state.hands[..players].iter().map(FastHand::len).sum();
@@ -74,14 +75,16 @@ pub(super) fn solve_several<V: Learnt>(
         return None;
     }
     let n_deals = hidden.enumerate(MOST_DEALS, sim, net, rng, scratch)?;
+    // Where this is not enough, playouts decide; a third leaves time for them.
+    let nodes = (config.end_nodes / 3).min(MOST_NODES);
     let limit = Limit {
-        nodes: config.end_nodes.min(MOST_NODES) / n_deals as u64,
+        nodes: nodes / n_deals as u64,
     };
     let saved = sim.state;
     let mut lines: Vec<Tally> = Vec::new();
     while let Some(weight) = hidden.next(rng) {
         hidden.deal(sim);
-        let found = values(sim, limit, scratch.table(limit));
+        let found = values_until(sim, limit, scratch.table(limit), stop);
         sim.state = saved;
         if found.iter().any(|value| !value.exact) {
             return None;

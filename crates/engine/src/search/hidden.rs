@@ -10,12 +10,11 @@ use crate::sim::{FastHand, Sim};
 /// With more pieces in the bag there are always too many deals.
 const MOST_IN_BAG: usize = 4;
 
-/// For each deal so many sets that the others may have kept are weighed, ...
-const SETS_PER_DEAL: usize = 4;
+/// For each deal so many sets that the others may have kept are weighed.
+const SETS_PER_DEAL: usize = 2;
 
-/// ... but only once the choice is between few moves and so many deals are to come: with 5 ms a move the time is
-/// better spent on playouts.
-const FEWEST_DEALS: usize = 32;
+/// For so many deals at once it is chosen what they kept.
+const CHOSEN_AT_ONCE: usize = 32;
 
 /// Before so many are weighed, it is asked whether to stop.
 const SETS_AT_ONCE: usize = 8;
@@ -76,7 +75,7 @@ impl Hidden {
         scratch: &mut Scratch<V>,
         stop: &mut dyn FnMut() -> bool,
     ) {
-        if self.all.is_some() || n < FEWEST_DEALS {
+        if self.all.is_some() {
             return;
         }
         let wanted = (n * SETS_PER_DEAL).min(most) / self.hands.len().max(1);
@@ -158,7 +157,7 @@ impl Hidden {
         let mut at = 0;
         for hand in &mut self.hands {
             if hand.kept.is_empty() {
-                hand.choose(FEWEST_DEALS, rng);
+                hand.choose(CHOSEN_AT_ONCE, rng);
             }
             let kept = hand.kept.pop().unwrap_or_default();
             let pool = &mut self.kinds[at..];

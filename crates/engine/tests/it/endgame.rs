@@ -1,7 +1,9 @@
 //! The solver finds what a search of everything finds, and says when it did not finish.
 
 use sixline_engine::Rng;
-use sixline_engine::endgame::{Limit, Solution, Table, deals, solve, values};
+use sixline_engine::endgame::{
+    Limit, Solution, Table, deals, solve, solve_until, values, values_until,
+};
 use sixline_engine::generate::FastPlay;
 use sixline_engine::grid::{Grid, ahead};
 use sixline_engine::kinds::{Classic, Tables, Variant};
@@ -364,6 +366,36 @@ fn a_search_that_is_cut_short_says_so() {
         let values = values(&mut sim, Limit { nodes }, &mut table);
         assert!(values.len() <= plays.len() && !values.iter().all(|value| value.exact));
     }
+}
+
+#[test]
+fn a_search_that_is_stopped_says_so() {
+    let mut table = Table::new(12);
+    for players in 2..=4 {
+        let mut sim = late_end(Classic, players, 24, 5).unwrap();
+        let solution = solve_until(&mut sim, NO_LIMIT, &mut table, &mut || true);
+        assert!(solution.best.is_some() && !solution.exact && solution.nodes == 0);
+        let values = values_until(&mut sim, NO_LIMIT, &mut table, &mut || true);
+        assert!(!values.is_empty() && values.iter().all(|value| !value.exact));
+    }
+}
+
+#[test]
+fn an_end_without_an_attempt_at_everything_is_solved_depth_by_depth() {
+    let mut table = Table::new(12);
+    let mut solved = 0;
+    for seed in 0..200 {
+        let Some(mut sim) = late_end(Classic, 2, 8, seed) else {
+            continue;
+        };
+        // Too few for an attempt with 8 pieces, enough for many ends.
+        let deeper = solve(&mut sim, Limit { nodes: 600 }, &mut table);
+        if deeper.exact {
+            solved += 1;
+            assert_eq!(deeper.margin, solve(&mut sim, NO_LIMIT, &mut table).margin);
+        }
+    }
+    assert!(solved >= 10, "{solved} are solved");
 }
 
 #[test]
