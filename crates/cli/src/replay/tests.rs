@@ -127,7 +127,7 @@ fn the_analysis_stands_beside_the_board_once_it_is_there() {
     │  0                 ■  ■                            ││next player's best single piece   │
     │  1                                                 ││makes about 2.3, 1.4 less         │
     │  2                                                 ││ Loss: 2.6 (inaccuracy)           │
-    │  3                                                 ││ Luck of the draw: +1.6           │
+    │  3                                                 ││ Luck of the draw: +1.5           │
     ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
      ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
     ");
