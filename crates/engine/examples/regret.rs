@@ -62,11 +62,14 @@ fn setting(text: &str) -> Config {
 fn compare<V: Learnt>(variant: V, args: &[String]) {
     let seconds = Duration::from_secs(args[0].parse().expect("seconds"));
     let seed: u64 = args[1].parse().expect("a seed");
-    let few = args.get(2).and_then(|arg| arg.strip_prefix("late:"));
-    let few: Option<usize> = few.map(|few| few.parse().expect("a number of pieces"));
+    let mut few: Option<usize> = None;
     let mut names = vec!["static"];
-    let settings = args[2..].iter().skip(few.iter().count());
-    names.extend(settings.map(String::as_str));
+    for arg in &args[2..] {
+        match arg.strip_prefix("late:") {
+            Some(text) => few = Some(text.parse().expect("a number of pieces")),
+            None => names.push(arg),
+        }
+    }
     let mut settings = vec![Config::STATIC];
     settings.extend(names[1..].iter().copied().map(setting));
     let start = Instant::now();

@@ -115,14 +115,10 @@ pub fn solve_until<V: Variant>(
 /// Values every play of the player to move, as [`solve`] does the best one; the best come first.
 ///
 /// Of the plays that end the game only the best is there. This takes more nodes than `solve`, which need not know by how much the others are worse.
+///
+/// Answers what it has once `stop` says so.
 #[must_use]
-pub fn values<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Vec<PlayValue> {
-    values_until(sim, limit, table, &mut || false)
-}
-
-/// Like [`values`], but answers what it has once `stop` says so.
-#[must_use]
-pub fn values_until<V: Variant>(
+pub fn values<V: Variant>(
     sim: &mut Sim<V>,
     limit: Limit,
     table: &mut Table,

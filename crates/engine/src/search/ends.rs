@@ -4,7 +4,7 @@ use super::hidden::Hidden;
 use super::{Config, Considered, Tally};
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Ranked, Scratch};
-use crate::endgame::{Limit, Solution, solve_until, values_until};
+use crate::endgame::{Limit, Solution, solve_until, values};
 use crate::eval::{Learnt, Net};
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim};
@@ -84,7 +84,7 @@ pub(super) fn solve_several<V: Learnt>(
     let mut lines: Vec<Tally> = Vec::new();
     while let Some(weight) = hidden.next(rng) {
         hidden.deal(sim);
-        let found = values_until(sim, limit, scratch.table(limit), stop);
+        let found = values(sim, limit, scratch.table(limit), stop);
         sim.state = saved;
         if found.iter().any(|value| !value.exact) {
             return None;

@@ -1,9 +1,7 @@
 //! The solver finds what a search of everything finds, and says when it did not finish.
 
 use sixline_engine::Rng;
-use sixline_engine::endgame::{
-    Limit, Solution, Table, deals, solve, solve_until, values, values_until,
-};
+use sixline_engine::endgame::{Limit, Solution, Table, deals, solve, solve_until, values};
 use sixline_engine::generate::FastPlay;
 use sixline_engine::grid::{Grid, ahead};
 use sixline_engine::kinds::{Classic, Tables, Variant};
@@ -265,7 +263,7 @@ fn every_play_has_the_value_of_what_follows_it() {
             continue;
         };
         let root = usize::from(sim.state.turn);
-        let found = values(&mut sim, NO_LIMIT, &mut table);
+        let found = values(&mut sim, NO_LIMIT, &mut table, &mut || false);
         let solution = solve(&mut sim, NO_LIMIT, &mut table);
         assert_eq!(
             found.first().map_or(solution.margin, |best| best.margin),
@@ -335,7 +333,7 @@ fn a_game_that_is_over_has_nothing_left() {
         (solution.best, solution.margin, solution.exact),
         (None, 0, true)
     );
-    assert!(values(&mut sim, NO_LIMIT, &mut Table::new(8)).is_empty());
+    assert!(values(&mut sim, NO_LIMIT, &mut Table::new(8), &mut || false).is_empty());
 }
 
 #[test]
@@ -363,7 +361,7 @@ fn a_search_that_is_cut_short_says_so() {
         sim.for_each_play(|play| plays.push(*play));
         assert!(plays.contains(&solution.best.unwrap()));
         assert_eq!(before.hands, sim.state.hands);
-        let values = values(&mut sim, Limit { nodes }, &mut table);
+        let values = values(&mut sim, Limit { nodes }, &mut table, &mut || false);
         assert!(values.len() <= plays.len() && !values.iter().all(|value| value.exact));
     }
 }
@@ -375,7 +373,7 @@ fn a_search_that_is_stopped_says_so() {
         let mut sim = late_end(Classic, players, 24, 5).unwrap();
         let solution = solve_until(&mut sim, NO_LIMIT, &mut table, &mut || true);
         assert!(solution.best.is_some() && !solution.exact && solution.nodes == 0);
-        let values = values_until(&mut sim, NO_LIMIT, &mut table, &mut || true);
+        let values = values(&mut sim, NO_LIMIT, &mut table, &mut || true);
         assert!(!values.is_empty() && values.iter().all(|value| !value.exact));
     }
 }
