@@ -1,7 +1,7 @@
 //! What the moves of a search are worth beyond those of `static`, with far fewer games than a match needs.
 //!
 //! `regret EDITION SECONDS SEED [late:BAG] SETTING SETTING …`, where a SETTING is `deep` or changes some of it, such
-//! as `prior=20,sets=0`. Static players play games; at each turn every setting is asked for its move. Where these
+//! as `prior=20,sets=0` (`near` in hundredths). Static players play games; at each turn every setting is asked for its move. Where these
 //! differ, each is followed by four more turns of static players, with what the other really holds and the bag
 //! shuffled, and valued by what the player gains in margin. Since all are judged by the same futures, settings that
 //! differ in few moves are told apart by some hundred games.
@@ -19,7 +19,7 @@ use sixline_engine::Rng;
 use sixline_engine::choose::{Effort, Move, Scratch, rank};
 use sixline_engine::eval::Learnt;
 use sixline_engine::grid::Grid;
-use sixline_engine::infer::Past;
+use sixline_engine::infer::{Past, notice_greed};
 use sixline_engine::kinds::{Classic, Tables};
 use sixline_engine::search::{Config, think};
 use sixline_engine::sim::Sim;
@@ -46,6 +46,7 @@ fn setting(text: &str) -> Config {
         let value: usize = value.parse().expect("a number");
         match name {
             "candidates" => config.candidates = value,
+            "near" => config.near = value as f32 / 100.0,
             "playouts" => config.playouts = value,
             "reply_plays" => config.reply_plays = value,
             "own_plays" => config.own_plays = value,
@@ -146,7 +147,7 @@ fn gains<V: Learnt>(variant: V, seed: u64, settings: &[Config]) -> Vec<Gain> {
                 }
             }
         }
-        go_on(&mut sim, &mut past, first, &mut rng);
+        go_on(&mut sim, &mut past, first, &mut rng, &mut scratch);
     }
     sums
 }
@@ -159,7 +160,7 @@ fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Config], few: usize) -> Ve
     let mut past = Vec::new();
     while !sim.state.over && sim.state.bag().len() > few {
         let mv = ask(&mut sim, &past, &settings[0], seed, &mut scratch);
-        go_on(&mut sim, &mut past, mv, &mut rng);
+        go_on(&mut sim, &mut past, mv, &mut rng, &mut scratch);
     }
     let (saved, base, turns) = (sim.state, sim.grid.len(), past.len());
     let seed = rng.next_u64();
@@ -171,7 +172,7 @@ fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Config], few: usize) -> Ve
                 let is_his = usize::from(sim.state.turn) == seat;
                 let config = if is_his { config } else { &settings[0] };
                 let mv = ask(&mut sim, &past, config, rng.next_u64(), &mut scratch);
-                go_on(&mut sim, &mut past, mv, &mut rng);
+                go_on(&mut sim, &mut past, mv, &mut rng, &mut scratch);
             }
             let margin = f64::from(sim.state.margin(seat, 2));
             sum.margin += margin / 2.0;
@@ -200,19 +201,28 @@ fn ask<V: Learnt>(
     found.first().map(|best| best.mv)
 }
 
-/// Makes a move and notes it.
-fn go_on<V: Learnt>(sim: &mut Sim<V>, past: &mut Vec<Past>, mv: Option<Move>, rng: &mut Rng) {
+/// Makes a move, notes it, and lets the next player notice what it tells.
+fn go_on<V: Learnt>(
+    sim: &mut Sim<V>,
+    past: &mut Vec<Past>,
+    mv: Option<Move>,
+    rng: &mut Rng,
+    scratch: &mut Scratch<V>,
+) {
     let mut turn = Past {
         player: sim.state.turn,
         from: sim.grid.len() as u8,
         len: 0,
         score: 0,
+        greed: 1.0,
     };
     if let Some(Move::Play(play)) = mv {
         (turn.len, turn.score) = (play.len, play.score);
     }
     past.push(turn);
     make(sim, mv, rng);
+    let last = past.len() - 1;
+    notice_greed(sim, past, last, V::net(), scratch, &mut || false);
 }
 
 /// The mean gain in margin by a move in the futures of a seed; the game is as before afterwards.

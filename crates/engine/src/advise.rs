@@ -5,7 +5,7 @@ use sixline_rules::{Action, Edition, GameView, SeenAction};
 use crate::choose::{Move, Scratch};
 use crate::eval::Learnt;
 use crate::grid::{Grid, idx_of};
-use crate::infer::Past;
+use crate::infer::{Past, notice_greed};
 use crate::kinds::{Classic, Tables, Variant};
 use crate::plays::{CellMap, grid_of};
 use crate::rng::Rng;
@@ -41,21 +41,43 @@ pub fn advise(
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
+    advise_knowing(view, &mut Vec::new(), config, seed, stop)
+}
+
+/// The same for one who has noticed something about some turns of this game before, and notices more.
+pub(crate) fn advise_knowing(
+    view: &GameView,
+    noticed: &mut Vec<f32>,
+    config: &Config,
+    seed: u64,
+    stop: &mut dyn FnMut() -> bool,
+) -> Vec<Advice> {
     match view.public.edition() {
-        Edition::Classic => advise_in(Classic, view, config, seed, stop),
-        Edition::Tables(tables) => advise_in(Tables(tables), view, config, seed, stop),
+        Edition::Classic => advise_in(Classic, view, noticed, config, seed, stop),
+        Edition::Tables(tables) => advise_in(Tables(tables), view, noticed, config, seed, stop),
     }
 }
 
 fn advise_in<V: Learnt>(
     variant: V,
     view: &GameView,
+    noticed: &mut Vec<f32>,
     config: &Config,
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
-    let (mut sim, past) = sim_of(variant, view);
+    let (mut sim, mut past) = sim_of(variant, view);
     let mut scratch = Scratch::default();
+    // With more players a playout takes greedy answers for granted, and hardly anything depends on it.
+    let is_for_two = sim.players == 2 && view.public.bag() > 0;
+    if is_for_two && config.playouts > 0 && config.sets > 0 {
+        for (turn, &greed) in std::iter::zip(&mut past, &*noticed) {
+            turn.greed = greed;
+        }
+        let from = noticed.len();
+        notice_greed(&mut sim, &mut past, from, V::net(), &mut scratch, stop);
+        *noticed = past.iter().map(|turn| turn.greed).collect();
+    }
     let map = CellMap::of(view.public.board());
     let mut rng = Rng::new(seed);
     let considered = think(
@@ -150,6 +172,7 @@ fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>
             from: grid.len() as u8,
             len: placements.len() as u8,
             score: turn.score as u16,
+            greed: 1.0,
         });
         for placed in placements {
             let cell = idx_of(placed.cell.x, placed.cell.y);

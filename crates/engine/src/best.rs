@@ -36,6 +36,8 @@ pub fn best_actions(
         Strategy::Think(config) => config,
         Strategy::Overlook(_) => return vec![taken(view, level, seed)],
     };
+    // What is shown is played out, not only what may still be the best.
+    config.near = f32::INFINITY;
     if limit == Limit::Stop && config.playouts > 0 {
         config.playouts = ENDLESS;
         config.end_nodes = ENDLESS as u64;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use sixline_rules::{Action, GameView, quote};
 use thiserror::Error;
 
-use crate::advise::{advise, without_play};
+use crate::advise::{advise_knowing, without_play};
 use crate::levels::{Level, Strategy, difficulty};
 use crate::plays::{ScoredPlay, legal_plays};
 use crate::rng::Rng;
@@ -59,20 +59,17 @@ impl BotKind {
         match self {
             Self::Random => Box::new(Random { rng }),
             Self::Greedy => Box::new(Greedy { rng }),
-            Self::Static => Box::new(Thinker {
-                config: Config::STATIC,
-                rng,
-            }),
-            Self::Search(playouts) => Box::new(Thinker {
-                config: Config {
+            Self::Static => Box::new(Thinker::new(Config::STATIC, rng)),
+            Self::Search(playouts) => {
+                let config = Config {
                     playouts: playouts as usize,
                     ..Config::DEEP
-                },
-                rng,
-            }),
+                };
+                Box::new(Thinker::new(config, rng))
+            }
             Self::Level(level) => match level.strategy() {
                 Strategy::Overlook(attention) => Box::new(Overlooking { attention, rng }),
-                Strategy::Think(config) => Box::new(Thinker { config, rng }),
+                Strategy::Think(config) => Box::new(Thinker::new(config, rng)),
             },
         }
     }
@@ -195,6 +192,18 @@ fn best_of(
 struct Thinker {
     config: Config,
     rng: Rng,
+    /// What it noticed about the turns of the game so far.
+    noticed: Vec<f32>,
+}
+
+impl Thinker {
+    const fn new(config: Config, rng: Rng) -> Self {
+        Self {
+            config,
+            rng,
+            noticed: Vec::new(),
+        }
+    }
 }
 
 impl Bot for Thinker {
@@ -204,6 +213,12 @@ impl Bot for Thinker {
 
     fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        advise(view, &self.config, seed, stop).swap_remove(0).action
+        if view.history.len() < self.noticed.len() {
+            // Another game.
+            self.noticed.clear();
+        }
+        advise_knowing(view, &mut self.noticed, &self.config, seed, stop)
+            .swap_remove(0)
+            .action
     }
 }

@@ -27,6 +27,9 @@ pub struct Config {
     pub effort: Effort,
     /// How many candidates are played out.
     pub candidates: usize,
+    /// How far behind the best one by the static value a candidate may be, as a part of [`Learnt::SCALE`] (a point in
+    /// `classic`).
+    pub near: f32,
     /// How many playouts there are at most; with none the static evaluation decides.
     pub playouts: usize,
     /// Among how many plays the others choose in a playout; with one they take the most points.
@@ -53,6 +56,7 @@ impl Config {
             ..Effort::STATIC
         },
         candidates: 10,
+        near: 0.083,
         playouts: 650,
         reply_plays: 3,
         own_plays: 4,
@@ -159,9 +163,18 @@ pub fn think<V: Learnt>(
         return solved;
     }
     let mut lines = candidates(sim, &outlook, config, net, scratch);
-    let mut survivors = lines.len().min(config.candidates);
+    let best = lines.first().map_or(0.0, |line| line.prior);
+    let is_near = |line: &&Tally| line.prior >= best - config.near * V::SCALE;
+    let mut survivors = lines.iter().take_while(is_near).count();
+    survivors = survivors.max(2).min(config.candidates).min(lines.len());
     let affordable = config.playouts / survivors.max(1);
     let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), sim, net, rng, scratch);
+    // In some deals the other is one who takes the most points, as often as that is likely.
+    let greed = f64::from(hidden.greed());
+    let greedy = Config {
+        reply_plays: 1,
+        ..*config
+    };
     let saved = sim.state;
     let mut sweeps = 8;
     let mut left = config.playouts;
@@ -178,6 +191,7 @@ pub fn think<V: Learnt>(
                 break;
             };
             let seed = rng.next_u64();
+            let config = if rng.unit() < greed { &greedy } else { config };
             for line in &mut lines[..survivors] {
                 hidden.deal(sim);
                 let Outcome { gain, win } =

@@ -30,6 +30,15 @@ impl FastHand {
         hand
     }
 
+    /// `n` pieces of a pool by chance; its order changes.
+    pub fn drawn(pool: &mut [u8], n: usize, rng: &mut Rng) -> Self {
+        let n = n.min(pool.len());
+        for at in 0..n {
+            pool.swap(at, at + rng.below(pool.len() - at));
+        }
+        Self::new(pool[..n].iter().copied())
+    }
+
     /// The kinds, repeated ones included.
     #[inline]
     #[must_use]
@@ -241,6 +250,18 @@ impl<V: Variant> Sim<V> {
             self.state.over = true;
         }
         self.next_turn();
+    }
+
+    /// The pieces that the player to move does not see: those of the bag, then those of the others.
+    #[must_use]
+    pub fn unseen(&self) -> Vec<u8> {
+        let mut unseen = self.state.bag().to_vec();
+        for (player, hand) in self.state.hands[..self.players].iter().enumerate() {
+            if player != usize::from(self.state.turn) {
+                unseen.extend(hand.kinds());
+            }
+        }
+        unseen
     }
 
     /// What the player to move knows beside board and hand.

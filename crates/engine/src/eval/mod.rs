@@ -33,6 +33,9 @@ pub trait Learnt: Variant {
     fn more(points: u32, len: usize, n: usize) -> u32;
     /// Points are divided by this for the network.
     const SCALE: f32;
+    /// How much likelier a play is by its points than by its worth, where that tells nothing about who made it: between
+    /// the means of players who take the most points and of `static`.
+    const NO_GREED: f32;
     /// How far the points of two players drift apart, by the root of the pieces still to come for each.
     const SPREAD: f32;
     /// The learnt weights.
@@ -69,6 +72,7 @@ impl Learnt for Classic {
         n as u32
     }
     const SCALE: f32 = 12.0;
+    const NO_GREED: f32 = 0.7;
     const SPREAD: f32 = 3.5;
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -101,6 +105,7 @@ impl Learnt for Tables {
         (n as f32 * Self::each(points, len) + 1e-3) as u32
     }
     const SCALE: f32 = 24.0;
+    const NO_GREED: f32 = 0.6;
     const SPREAD: f32 = 8.7;
     fn net() -> &'static Net {
         static NET: LazyLock<Net> = LazyLock::new(|| {

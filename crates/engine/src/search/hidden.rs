@@ -3,7 +3,7 @@
 use crate::choose::Scratch;
 use crate::endgame::deals;
 use crate::eval::{Learnt, Net};
-use crate::infer::{Belief, Past};
+use crate::infer::{Belief, Past, greed};
 use crate::rng::Rng;
 use crate::sim::{FastHand, Sim};
 
@@ -33,6 +33,8 @@ struct HiddenHand {
     player: usize,
     size: usize,
     belief: Option<Belief>,
+    /// How likely he is one who takes the most points.
+    greed: f32,
     /// Sets of pieces that he may have kept, and how likely his plays were with them.
     sets: Vec<(FastHand, f32)>,
     /// What he kept in the next deals, the last one first.
@@ -49,19 +51,21 @@ impl Hidden {
                 player,
                 size: hand.len(),
                 belief: Belief::of(sim, past, player),
+                greed: greed(past, player),
                 sets: Vec::new(),
                 kept: Vec::new(),
             })
             .collect();
-        let mut kinds = sim.state.bag().to_vec();
-        for hidden in &hands {
-            kinds.extend(sim.state.hands[hidden.player].kinds());
-        }
         Self {
-            kinds,
+            kinds: sim.unseen(),
             hands,
             all: None,
         }
+    }
+
+    /// How likely the next player is one who takes the most points.
+    pub(super) fn greed(&self) -> f32 {
+        self.hands.first().map_or(0.0, |hand| hand.greed)
     }
 
     /// Gets ready for `n` deals by chance: weighs what the others may have kept, at most `most` sets for all of
@@ -86,15 +90,9 @@ impl Hidden {
             while hand.sets.len() < wanted && !stop() {
                 let more = wanted - hand.sets.len();
                 let more: Vec<FastHand> = (0..more.min(SETS_AT_ONCE))
-                    .map(|_| {
-                        for at in 0..belief.kept {
-                            let other = at + rng.below(self.kinds.len() - at);
-                            self.kinds.swap(at, other);
-                        }
-                        FastHand::new(self.kinds[..belief.kept].iter().copied())
-                    })
+                    .map(|_| FastHand::drawn(&mut self.kinds, belief.kept, rng))
                     .collect();
-                let weights = belief.weigh(&more, &mut sim.grid, net, scratch);
+                let weights = belief.weigh(&more, hand.greed, &mut sim.grid, net, scratch);
                 hand.sets.extend(std::iter::zip(more, weights));
                 hand.kept.clear();
             }
@@ -125,7 +123,7 @@ impl Hidden {
             if let Some(belief) = &hand.belief {
                 let hands = deals.iter().map(|deal| deal.groups[at].as_slice());
                 let sets = subsets(hands, belief.kept);
-                let weights = belief.weigh(&sets, &mut sim.grid, net, scratch);
+                let weights = belief.weigh(&sets, hand.greed, &mut sim.grid, net, scratch);
                 hand.sets = std::iter::zip(sets, weights).collect();
             }
         }
@@ -249,6 +247,7 @@ mod tests {
             player: 1,
             size,
             belief: None,
+            greed: 0.5,
             sets: sets.to_vec(),
             kept: Vec::new(),
         }

@@ -4,9 +4,9 @@ use sixline_engine::Rng;
 use sixline_engine::choose::{Effort, Move, Scratch, rank};
 use sixline_engine::eval::Learnt;
 use sixline_engine::grid::Grid;
-use sixline_engine::infer::{Belief, Past};
+use sixline_engine::infer::{Belief, Past, greed, notice_greed};
 use sixline_engine::kinds::{Classic, Tables};
-use sixline_engine::sim::{FastHand, Sim};
+use sixline_engine::sim::{FastHand, Sim, greedy_play};
 use sixline_rules::TableSet;
 
 /// Plays a game of static players and asks after each play how likely it was with what was kept, and with other
@@ -33,6 +33,7 @@ fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
             from: from as u8,
             len: 0,
             score: 0,
+            greed: 1.0,
         };
         let Some(Move::Play(play)) = scratch.ranked.first().map(|best| best.mv) else {
             past.push(turn);
@@ -56,7 +57,7 @@ fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
             sets.push(FastHand::new(pool[..kept.len()].iter().copied()));
         }
         let before: Vec<_> = sim.grid.frontier().collect();
-        let weights = belief.weigh(&sets, &mut sim.grid, V::net(), &mut scratch);
+        let weights = belief.weigh(&sets, 0.5, &mut sim.grid, V::net(), &mut scratch);
         assert_eq!(sim.grid.frontier().collect::<Vec<_>>(), before);
         assert_eq!(weights.len(), sets.len());
         assert!(weights.iter().all(|&weight| weight > 0.0 && weight < 1.01));
@@ -80,5 +81,64 @@ fn what_was_kept_is_likelier_than_what_was_not() {
             let mean = sum / f64::from(n);
             assert!(mean > 0.5, "{players} players: {mean:.2} over {n} plays");
         }
+    }
+}
+
+/// A game of one who takes the most points, on the first seat, and a static player: how likely each is thought to be of
+/// the first kind by the other in the end.
+fn thought_greedy<V: Learnt>(variant: V, seed: u64) -> [f32; 2] {
+    let mut rng = Rng::new(seed);
+    let mut scratch = Scratch::default();
+    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let mut past = Vec::new();
+    while !sim.state.over {
+        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+        let play = if sim.state.turn == 0 {
+            greedy_play(&sim.grid, hand.mask(), &mut rng)
+        } else {
+            let (net, effort) = (V::net(), Effort::STATIC);
+            rank(&mut sim.grid, &hand, &outlook, net, effort, &mut scratch);
+            match scratch.ranked.first().map(|best| best.mv) {
+                Some(Move::Play(play)) => Some(play),
+                _ => None,
+            }
+        };
+        past.push(Past {
+            player: sim.state.turn,
+            from: sim.grid.len() as u8,
+            len: play.map_or(0, |play| play.len),
+            score: play.map_or(0, |play| play.score),
+            greed: 1.0,
+        });
+        match play {
+            Some(play) => sim.play(&play),
+            None => sim.swap(hand.kinds(), &mut rng),
+        }
+        let last = past.len() - 1;
+        notice_greed(
+            &mut sim,
+            &mut past,
+            last,
+            V::net(),
+            &mut scratch,
+            &mut || false,
+        );
+    }
+    [0, 1].map(|player| greed(&past, player))
+}
+
+#[test]
+fn who_takes_the_most_points_is_found_out() {
+    let classic = (0..12).map(|seed| thought_greedy(Classic, seed));
+    let tables = (0..6).map(|seed| thought_greedy(Tables(TableSet::ALL), seed));
+    for games in [classic.collect::<Vec<_>>(), tables.collect()] {
+        let mean =
+            |player: usize| games.iter().map(|game| game[player]).sum::<f32>() / games.len() as f32;
+        let (greedy, other) = (mean(0), mean(1));
+        assert!(
+            greedy > 0.6 && other < 0.4,
+            "{greedy:.2} and {other:.2} over {} games",
+            games.len()
+        );
     }
 }
