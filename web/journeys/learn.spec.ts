@@ -171,7 +171,8 @@ test('a position is set up on the board, and the engine finds the best play', as
   await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'What is best?' }).click();
   const advice = page.getByRole('list', { name: 'Best actions' }).getByRole('button');
-  await expect(advice.first()).toContainText('red cross at 5,0');
+  // Both ends of the line are as good.
+  await expect(advice.first()).toContainText(/red cross at (5|-1),0/);
   await expect(advice.first()).toContainText('12 points');
 
   await page.getByRole('button', { name: 'Copy a link' }).click();
