@@ -1,10 +1,10 @@
 //! What the moves of a search are worth beyond those of `static`, with far fewer games than a match needs.
 //!
 //! `regret EDITION SECONDS SEED [late:BAG] SETTING SETTING …`, where a SETTING is `deep` or changes some of it, such
-//! as `prior=20,sets=0` (`near` in hundredths). Static players play games; at each turn every setting is asked for its move. Where these
-//! differ, each is followed by four more turns of static players, with what the other really holds and the bag
-//! shuffled, and valued by what the player gains in margin. Since all are judged by the same futures, settings that
-//! differ in few moves are told apart by some hundred games.
+//! as `prior=20,sets=0` (`near` in hundredths). Static players play games; at each turn every setting is asked for
+//! its move. Where these differ, each is followed by four more turns of static players, with what the other really
+//! holds and the bag shuffled, and valued by what the player gains in margin. Since all are judged by the same
+//! futures, settings that differ in few moves are told apart by some hundred games.
 //!
 //! With `late:BAG` static players play until no more than so many pieces are in the bag; from there each setting
 //! plays the game to its end against a static player, once on either seat. That tells most about the last turns, and

@@ -87,7 +87,7 @@ impl Belief {
         }
         let is_his = |other: &Past| other.player == turn.player;
         let from = usize::from(turn.from);
-        let play = play_of(sim.grid.laid().skip(from), turn);
+        let play = play_of(&sim.grid, turn);
         let bag = set_size(&sim.grid).saturating_sub(from + 6 * sim.players);
         // Whoever could still draw had a full hand before; whoever could not has what he kept.
         let hand = match bag {
@@ -120,12 +120,11 @@ impl Belief {
         net: &Net,
         scratch: &mut Scratch<V>,
     ) -> Vec<f32> {
-        let by_points_only = greed > SURELY_GREEDY;
-        let chances = self.chances(sets, by_points_only, grid, net, scratch);
-        let mixed = |chance: &Chance| match by_points_only {
-            true => chance.by_points + ODD,
-            false => greed * chance.by_points + (1.0 - greed) * chance.by_worth + ODD,
-        };
+        let is_greedy = greed > SURELY_GREEDY;
+        let greed = if is_greedy { 1.0 } else { greed };
+        let chances = self.chances(sets, is_greedy, grid, net, scratch);
+        let mixed =
+            |chance: &Chance| greed * chance.by_points + (1.0 - greed) * chance.by_worth + ODD;
         chances.iter().map(mixed).collect()
     }
 
@@ -197,13 +196,14 @@ fn set_size<V: Learnt>(grid: &Grid<V>) -> usize {
     grid.variant.edition().set_size()
 }
 
-/// The play of a turn, with the pieces laid from it on.
-fn play_of(laid: impl Iterator<Item = (Idx, u8)>, turn: &Past) -> FastPlay {
+/// The play of a turn; the board must have been laid in the order of the game.
+fn play_of<V: Learnt>(grid: &Grid<V>, turn: &Past) -> FastPlay {
     let mut play = FastPlay {
         len: turn.len.min(6),
         score: turn.score,
         ..FastPlay::EMPTY
     };
+    let laid = grid.laid().skip(usize::from(turn.from));
     for (at, (cell, kind)) in laid.take(usize::from(play.len)).enumerate() {
         play.cells[at] = cell;
         play.kinds[at] = kind;
@@ -300,8 +300,8 @@ pub fn notice_greed<V: Learnt>(
         let mut unseen = sim.unseen();
         // What he kept may have been laid since.
         for later in past[at + 1..].iter().filter(|later| later.player == player) {
-            let laid = sim.grid.laid().skip(usize::from(later.from));
-            unseen.extend(laid.take(usize::from(later.len)).map(|(_, kind)| kind));
+            let play = play_of(&sim.grid, later);
+            unseen.extend(play.placed().map(|(_, kind)| kind));
         }
         let mut rng = Rng::new(at as u64);
         let sets: Vec<FastHand> = (0..SETS_FOR_GREED)
