@@ -18,6 +18,7 @@ beforeEach(() => {
     clients: { matchAll: async () => pages, openWindow },
     location: { origin: 'https://six.test' },
   };
+  // oxlint-disable-next-line typescript/no-implied-eval -- the worker is a script, not a module to import
   new Function('self', 'caches', SOURCE)(worker, {});
 });
 

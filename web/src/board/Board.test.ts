@@ -2,6 +2,7 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import type { Cell, Piece } from './types';
 
 const look = { palette: 'clear', marks: false, letters: false } as const;
 let shown: Record<string, unknown> | null = null;
@@ -20,7 +21,7 @@ function showBoard(more: Partial<Parameters<typeof Board>[1]> = {}): HTMLElement
         { tile: 'Rs', x: 1, y: 0 },
       ],
       look,
-      label: (cell, piece) => `${piece?.tile ?? 'empty'} ${cell.x},${cell.y}`,
+      label: (cell: Cell, piece?: Piece) => `${piece?.tile ?? 'empty'} ${cell.x},${cell.y}`,
       ...more,
     },
   });
@@ -76,7 +77,7 @@ test('a hand chooses pieces, leaves used ones alone, and is put in order by keys
   const onreorder = vi.fn();
   shown = mount(Hand, {
     target: document.body,
-    props: { tiles: ['Ro', 'Gs', 'Bx'], used: [1], selected: 2, look, label: (tile) => tile, onselect, onreorder },
+    props: { tiles: ['Ro', 'Gs', 'Bx'], used: [1], selected: 2, look, label: (tile: string) => tile, onselect, onreorder },
   });
   flushSync();
   const buttons = [...document.querySelectorAll<HTMLElement>('[role="group"] button')];

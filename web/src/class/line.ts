@@ -111,8 +111,8 @@ export class LessonLine {
   async #lost(): Promise<void> {
     this.#wire = null;
     this.#become('waiting');
-    const exists = this.#hooks.exists ?? (() => lessonExists(this.#kept.code));
-    if (!(await exists())) return this.#end();
+    const exists = await (this.#hooks.exists?.() ?? lessonExists(this.#kept.code));
+    if (!exists) return this.#end();
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#waits, LONGEST_WAIT_MS) * (0.5 + Math.random());
     this.#waits += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);

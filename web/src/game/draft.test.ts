@@ -24,7 +24,7 @@ describe('the hand', () => {
     expect(sortedOrder(cards, 'shape').map((i) => cards[i])).toEqual(['7a', '12a', '12b', '100a']);
   });
   it('is mixed without losing a piece', () => {
-    expect(shuffledOrder(6, () => 0.4).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(shuffledOrder(6, () => 0.4))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   });
 });
 

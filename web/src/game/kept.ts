@@ -31,7 +31,7 @@ export function dropKept(key: string): void {
 
 /** The keys that begin so. */
 export function keptKeys(prefix: string): string[] {
-  const keys = new Set([...memory.keys()]);
+  const keys = new Set(memory.keys());
   try {
     for (let i = 0; i < localStorage.length; i++) keys.add(localStorage.key(i) ?? '');
   } catch {

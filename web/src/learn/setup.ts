@@ -125,7 +125,7 @@ export function rowsOf(deck: [string, number][]): string[][] {
       const color = tile.slice(-1);
       rows.set(color, [...(rows.get(color) ?? []), tile]);
     }
-    return [...rows.entries()].sort().map(([, row]) => row);
+    return [...rows.keys()].sort().map((color) => rows.get(color)!);
   }
   const rows: string[][] = [];
   for (const tile of tiles) {

@@ -30,7 +30,7 @@ class Reach {
     addEventListener('online', this.#check);
     addEventListener('offline', this.#check);
     this.#timer = setInterval(() => this.#gone && this.#check(), AGAIN_MS);
-    void this.#check();
+    this.#check();
   }
 
   #stop(): void {
@@ -39,7 +39,9 @@ class Reach {
     clearInterval(this.#timer);
   }
 
-  #check = async (): Promise<void> => {
+  #check = (): void => void this.#ask();
+
+  async #ask(): Promise<void> {
     const check = ++this.#checks;
     const isGone = await readAbout().then(
       () => false,
@@ -47,7 +49,7 @@ class Reach {
     );
     // An answer to an older question says nothing about now.
     if (check === this.#checks) this.#gone = isGone;
-  };
+  }
 }
 
 export const reach = new Reach();

@@ -49,7 +49,7 @@ class Turns {
       if (this.#users > 0) return;
       clearInterval(this.#timer);
       document.removeEventListener('visibilitychange', this.#look);
-      for (const game of [...this.#ends.keys()]) this.#drop(game);
+      for (const game of this.#ends.keys()) this.#drop(game);
     };
   }
 

@@ -45,8 +45,9 @@ function run({ id, name, args }: Call): unknown {
   }
 }
 
-addEventListener('message', async (event: MessageEvent<Call>) => {
-  const call = event.data;
+addEventListener('message', (event: MessageEvent<Call>) => void answer(event.data));
+
+async function answer(call: Call): Promise<void> {
   try {
     await ready;
     const answer: unknown = JSON.parse(run(call) as string);
@@ -55,4 +56,4 @@ addEventListener('message', async (event: MessageEvent<Call>) => {
     const told: unknown = typeof error === 'string' ? JSON.parse(error) : { code: 'internal', message: String(error) };
     postMessage({ id: call.id, error: told } satisfies Reply);
   }
-});
+}
