@@ -18,7 +18,11 @@ interface Seen {
 
 const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' });
 
-async function open(browser: Browser, server: Server, viewport = TABLET): Promise<{ context: BrowserContext; page: Page }> {
+async function open(
+  browser: Browser,
+  server: Server,
+  viewport = TABLET,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport, locale: 'en-GB', baseURL: server.url });
   const page = await context.newPage();
   await settle(page, { motion: 'none' });
@@ -48,12 +52,22 @@ async function answer(page: Page, who: string, right: boolean): Promise<Seen[]> 
     const choices = division ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : TABLES;
     const bad = choices.find((it) => !good.includes(it));
     const given = right || bad === undefined ? good[0]! : bad;
-    await page.getByRole('region', { name: text }).getByRole('button', { name: String(given), exact: true }).click();
+    await page
+      .getByRole('region', { name: text })
+      .getByRole('button', { name: String(given), exact: true })
+      .click();
     const isRight = good.includes(given);
     const verdict = page.getByRole('status').filter({ hasText: isRight ? 'Right!' : 'It is' });
     await expect(verdict).toBeVisible();
     const fact = /(\d+)\s×\s(\d+)\s=\s(\d+), so (\d+)\s÷\s(\d+)\s=\s(\d+)/.exec(await verdict.innerText())!;
-    const [a, b, product, dividend, divisor, quotient] = fact.slice(1).map(Number) as [number, number, number, number, number, number];
+    const [a, b, product, dividend, divisor, quotient] = fact.slice(1).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     expect([product, dividend, divisor, quotient]).toEqual([a * b, a * b, a, b]);
     seen.push({ who, a, b, right: isRight });
     if (!isRight) {
@@ -104,7 +118,10 @@ test('one teacher and eight pupils, and nothing is left', async ({ browser, serv
 
   // One loads the page again, and has the same cards.
   const [first, last] = [pupils[0]!, pupils[7]!];
-  const labels = () => hand(first.page).getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+  const labels = () =>
+    hand(first.page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((it) => it.ariaLabel));
   const before = await labels();
   await first.page.reload();
   await expect(hand(first.page).getByRole('button')).toHaveCount(6);
@@ -141,7 +158,9 @@ test('one teacher and eight pupils, and nothing is left', async ({ browser, serv
   for (const who of [null, NAMES[0]!]) {
     await teacher.page.getByRole('combobox').selectOption(who ?? 'Whole class');
     const expected = Array.from({ length: 100 }, (_, i) => {
-      const mine = seen.filter((it) => (who === null || it.who === who) && it.a === Math.floor(i / 10) + 1 && it.b === (i % 10) + 1);
+      const mine = seen.filter(
+        (it) => (who === null || it.who === who) && it.a === Math.floor(i / 10) + 1 && it.b === (i % 10) + 1,
+      );
       return mine.length ? `${mine.filter((it) => it.right).length}/${mine.length}` : '';
     });
     const table = teacher.page.getByRole('table', { name: who ?? 'Whole class' });
@@ -206,7 +225,9 @@ test('a bot tells its play in facts', async ({ page }) => {
   await button(page, 'Start').click();
   await expect(heading(page)).toHaveText('Your turn');
   await takeHint(page);
-  await expect(page.getByRole('status').filter({ hasText: /Table of \d+: \d+\s×\s\d+\s=\s\d+|One color|exchange/ })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /Table of \d+: \d+\s×\s\d+\s=\s\d+|One color|exchange/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -9,11 +9,14 @@ const EXAMPLE = resolve(import.meta.dirname, '../../examples/worked-example.sxl'
 const TOTALS = readFileSync(EXAMPLE, 'utf8')
   .split('\n')
   .flatMap((line) => /^(\d) play .* \+(\d+)$/.exec(line) ?? [])
-  .reduce<number[]>((totals, _, at, all) => {
-    if (at % 3 !== 0) return totals;
-    totals[Number(all[at + 1]) - 1]! += Number(all[at + 2]);
-    return totals;
-  }, [0, 0, 0, 0]);
+  .reduce<number[]>(
+    (totals, _, at, all) => {
+      if (at % 3 !== 0) return totals;
+      totals[Number(all[at + 1]) - 1]! += Number(all[at + 2]);
+      return totals;
+    },
+    [0, 0, 0, 0],
+  );
 
 const SHORT = `[Sixline "1"]
 [Seat1 "Sonia"]
@@ -96,7 +99,10 @@ test('a record can be saved as it came, and as pictures', async ({ page }) => {
   await page.goto('/replay');
   await page.getByLabel('Choose a file').setInputFiles(EXAMPLE);
   const saved = async (button: string) => {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
     return readFileSync((await file.path())!);
   };
   expect((await saved('Save the record')).equals(readFileSync(EXAMPLE))).toBe(true);
@@ -138,7 +144,9 @@ test('a game of the server is looked back at once it is over', async ({ page }) 
   // Two bots play by themselves.
   await page.request.post('/api/session');
   const bot = { kind: 'bot', bot: 'greedy' };
-  const created = await page.request.post('/api/games', { data: { seats: [bot, bot], options: { edition: 'classic' } } });
+  const created = await page.request.post('/api/games', {
+    data: { seats: [bot, bot], options: { edition: 'classic' } },
+  });
   const { game } = (await created.json()) as { game: string };
   await expect
     .poll(async () => (await page.request.get(`/api/games/${game}/record`)).status(), { timeout: 60_000 })
@@ -156,7 +164,11 @@ test('a position is set up on the board, and the engine finds the best play', as
   const cells = page.getByRole('application', { name: 'Board' });
   for (const [x, tile] of ['red circle', 'red square', 'red diamond', 'red clover', 'red star'].entries()) {
     await deck.getByRole('button', { name: new RegExp(`^${tile}:`) }).click();
-    await cells.getByRole('button', { name: 'empty, cell 0,0' }).or(cells.getByRole('button', { name: `cell ${x - 1},0` })).first().focus();
+    await cells
+      .getByRole('button', { name: 'empty, cell 0,0' })
+      .or(cells.getByRole('button', { name: `cell ${x - 1},0` }))
+      .first()
+      .focus();
     if (x > 0) await page.keyboard.press('ArrowRight');
     await expect(cells.getByRole('button', { name: `empty, cell ${x},0` })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -4,7 +4,10 @@ import { expect, settle, test } from './server';
 
 test.use({ reducedMotion: 'reduce', viewport: PHONE });
 
-test('without a server, games against the computer and around one table are played and kept', async ({ page, server }) => {
+test('without a server, games against the computer and around one table are played and kept', async ({
+  page,
+  server,
+}) => {
   await settle(page);
   await page.goto('/');
   await page.evaluate(async () => {
@@ -23,7 +26,11 @@ test('without a server, games against the computer and around one table are play
     for (let turn = 0; turn < 4; turn++) expect(await takeTurn(page)).toBe(true);
     // Not the turn that was just taken, but the next.
     await expect(page.getByRole('button', { name: 'Hint', exact: true, disabled: false })).toBeVisible();
-    const hand = () => page.getByRole('group', { name: 'Your hand' }).getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+    const hand = () =>
+      page
+        .getByRole('group', { name: 'Your hand' })
+        .getByRole('button')
+        .evaluateAll((all) => all.map((it) => it.ariaLabel));
     const points = () => page.getByRole('region', { name: 'Players' }).getByRole('listitem').allInnerTexts();
     const before = { hand: await hand(), points: await points() };
     expect(before.hand).toHaveLength(6);

@@ -3,7 +3,13 @@ import { devices, type Locator, type Page } from '@playwright/test';
 import { button, heading, LATER, openKept, PHONE } from './games';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent, reducedMotion: 'reduce' });
+test.use({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices['Pixel 7'].userAgent,
+  reducedMotion: 'reduce',
+});
 
 const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' }).getByRole('button');
 const cells = (page: Page) => page.getByRole('application').getByRole('button', { name: /^fits here/ });

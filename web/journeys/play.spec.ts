@@ -39,7 +39,8 @@ test('four around one table see only their own hands', async ({ page }) => {
   await page.goto('/new');
   await page.getByLabel('Player 2: person or computer').selectOption('person');
   for (let i = 0; i < 2; i++) await button(page, 'Add a person').click();
-  for (const [i, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries()) await page.getByLabel(`Player ${i + 1}: name`).fill(name);
+  for (const [i, name] of ['Ann', 'Ben', 'Cleo', 'Dan'].entries())
+    await page.getByLabel(`Player ${i + 1}: name`).fill(name);
   await expectAccessible(page);
   await button(page, 'Start').click();
   const hand = page.getByRole('group', { name: 'Your hand' });
@@ -179,7 +180,8 @@ test('everything fits on every screen', async ({ page }) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    for (const name of [/^Play/, 'Hint', 'Sort', /^6: /, 'Menu']) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+    for (const name of [/^Play/, 'Hint', 'Sort', /^6: /, 'Menu'])
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     const small = await page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('button')]
         .filter((it) => !it.closest('[role="application"]'))

@@ -71,9 +71,12 @@ export const test = base.extend<{ page: Page }, { server: Server }>({
 
 /** Keeps the settings of a person who was here before: the first question is answered. */
 export async function settle(page: Page, settings: Record<string, unknown> = {}): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem('sixline-settings')) localStorage.setItem('sixline-settings', kept);
-  }, JSON.stringify({ asked: true, sound: false, ...settings }));
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('sixline-settings')) localStorage.setItem('sixline-settings', kept);
+    },
+    JSON.stringify({ asked: true, sound: false, ...settings }),
+  );
 }
 
 /** No violation of WCAG 2.2 AA on the page as it is, in both themes. */

@@ -53,7 +53,10 @@ test('a drag over a board of 106 tiles', async ({ page }) => {
   const events: { name?: string; tdur?: number | string }[] = [];
   session.on('Tracing.dataCollected', (data) => events.push(...data.value));
   const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  });
   const frames = page.evaluate(
     () =>
       new Promise<number[]>((done) => {
@@ -72,7 +75,10 @@ test('a drag over a board of 106 tiles', async ({ page }) => {
   await page.mouse.down();
   for (let i = 1; i <= 150; i++) {
     const turn = (i / 150) * Math.PI * 4;
-    const [x, y] = [board.x + board.width / 2 + Math.cos(turn) * 150, board.y + board.height / 2 + Math.sin(turn) * 200];
+    const [x, y] = [
+      board.x + board.width / 2 + Math.cos(turn) * 150,
+      board.y + board.height / 2 + Math.sin(turn) * 200,
+    ];
     await page.mouse.move(x, y);
   }
   const times = await frames;
@@ -81,7 +87,9 @@ test('a drag over a board of 106 tiles', async ({ page }) => {
   await session.send('Tracing.end');
   await ended;
   const own = ['FireAnimationFrame', 'EventDispatch', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize'];
-  const work = events.filter((event) => own.includes(event.name ?? '')).reduce((sum, it) => sum + Number(it.tdur ?? 0) / 1000, 0);
+  const work = events
+    .filter((event) => own.includes(event.name ?? ''))
+    .reduce((sum, it) => sum + Number(it.tdur ?? 0) / 1000, 0);
   const dropped = events.filter((event) => event.name === 'DroppedFrame').length;
   expect(times.length).toBe(180);
   console.log(
@@ -92,7 +100,11 @@ test('a drag over a board of 106 tiles', async ({ page }) => {
 
 test('thirty pupils come in one after the other', async ({ browser, server }) => {
   const visitor = async (path: string) => {
-    const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, locale: 'en-GB', baseURL: server.url });
+    const context = await browser.newContext({
+      viewport: { width: 820, height: 1180 },
+      locale: 'en-GB',
+      baseURL: server.url,
+    });
     const page = await context.newPage();
     await settle(page);
     await page.goto(path);

@@ -47,7 +47,11 @@ async function takeHint(page: Page): Promise<void> {
     await type(page, play);
     await expect(answer(page)).toHaveText(/laid at /);
   }
-  await expect(news(page).getByText(/^\d lines?: \d/).last()).toBeAttached();
+  await expect(
+    news(page)
+      .getByText(/^\d lines?: \d/)
+      .last(),
+  ).toBeAttached();
   await type(page, 'go');
 }
 
@@ -107,7 +111,8 @@ test('a whole game is played by typing', async ({ page }) => {
 test('the drawn board and the text view share what is laid', async ({ page }) => {
   await settle(page);
   await openKept(page);
-  const piece = (number: number) => page.getByRole('group', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${number}: `) });
+  const piece = (number: number) =>
+    page.getByRole('group', { name: 'Your hand' }).getByRole('button', { name: new RegExp(`^${number}: `) });
   await expect(piece(1)).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator(':focus')).toHaveAccessibleName(/fits here/);

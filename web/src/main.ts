@@ -7,7 +7,9 @@ import { words } from './words.svelte';
 import './theme.css';
 
 // Both at once; where the page does not come, the frame says so.
-void findPage(location.pathname).load().catch(() => {});
+void findPage(location.pathname)
+  .load()
+  .catch(() => {});
 await words.load(settings.lang);
 mount(App, { target: document.getElementById('app')! });
 void update.watch();

@@ -10,20 +10,26 @@ const ENGLISH = resolve(SOURCES, '../../locales/en');
 const FROM_OUTSIDE = ['replay-error-', 'replay-why-', 'position-error-'];
 
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(test|fixture|d)\.ts$/.test(name) && !name.startsWith('wasm/pkg'))
+  .filter(
+    (name) => /\.(svelte|ts)$/.test(name) && !/\.(test|fixture|d)\.ts$/.test(name) && !name.startsWith('wasm/pkg'),
+  )
   .map((name) => readFileSync(join(SOURCES, name), 'utf8'));
 
 const idsOf = (isWanted: (file: string) => boolean): string[] =>
   readdirSync(ENGLISH)
     .filter(isWanted)
-    .flatMap((file) => [...readFileSync(join(ENGLISH, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((it) => it[1]!));
+    .flatMap((file) =>
+      [...readFileSync(join(ENGLISH, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((it) => it[1]!),
+    );
 
 const all = new Set(idsOf((file) => file === 'game.ftl' || /^(web|class)/.test(file)));
 /** `game.ftl` is said by the terminal too. */
 const own = idsOf((file) => /^(web|class)/.test(file));
 
 const ID = /^[a-z]\w*(-\w+)+$/;
-const literals = new Set(sources.flatMap((text) => [...text.matchAll(/(['"])([\w-]+)\1|>([\w-]+)</g)].map((it) => it[2] ?? it[3] ?? '')));
+const literals = new Set(
+  sources.flatMap((text) => [...text.matchAll(/(['"])([\w-]+)\1|>([\w-]+)</g)].map((it) => it[2] ?? it[3] ?? '')),
+);
 /** Keys of objects are words as well: `{ marks: true }`. */
 for (const text of sources) for (const it of text.matchAll(/\b([a-z]\w*):/g)) literals.add(it[1]!);
 /** Ids that are put together: a pattern whose groups are the parts that vary. */
@@ -53,7 +59,9 @@ test('every text is said somewhere', () => {
 
 test('everything that is said has a text', () => {
   const said = sources.flatMap((text) =>
-    [...text.matchAll(/\bt\(([^`]*?)[,)]/g)].flatMap((call) => [...call[1]!.matchAll(/'([^']+)'/g)].map((it) => it[1]!)),
+    [...text.matchAll(/\bt\(([^`]*?)[,)]/g)].flatMap((call) =>
+      [...call[1]!.matchAll(/'([^']+)'/g)].map((it) => it[1]!),
+    ),
   );
   expect(said.length).toBeGreaterThan(300);
   expect(said.filter((id) => ID.test(id) && !all.has(id))).toEqual([]);

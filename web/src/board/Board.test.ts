@@ -77,7 +77,15 @@ test('a hand chooses pieces, leaves used ones alone, and is put in order by keys
   const onreorder = vi.fn();
   shown = mount(Hand, {
     target: document.body,
-    props: { tiles: ['Ro', 'Gs', 'Bx'], used: [1], selected: 2, look, label: (tile: string) => tile, onselect, onreorder },
+    props: {
+      tiles: ['Ro', 'Gs', 'Bx'],
+      used: [1],
+      selected: 2,
+      look,
+      label: (tile: string) => tile,
+      onselect,
+      onreorder,
+    },
   });
   flushSync();
   const buttons = [...document.querySelectorAll<HTMLElement>('[role="group"] button')];

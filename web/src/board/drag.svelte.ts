@@ -131,7 +131,8 @@ class PieceDrag implements Drag {
     const press = this.#press;
     const last = this.#last;
     if (!press || !last) return null;
-    const far = 'hand' in press.from ? press.y - last.clientY : Math.hypot(last.clientX - press.x, last.clientY - press.y);
+    const far =
+      'hand' in press.from ? press.y - last.clientY : Math.hypot(last.clientX - press.x, last.clientY - press.y);
     const lift = press.touch ? Math.min(Math.max(far - DRAG_FROM, 0), LIFT) : 0;
     return { x: last.clientX, y: last.clientY - lift, fingerX: last.clientX, fingerY: last.clientY };
   }

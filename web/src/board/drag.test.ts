@@ -27,7 +27,8 @@ afterEach(() => {
 const art = () => document.createElementNS('http://www.w3.org/2000/svg', 'g');
 const pointer = (type: string, x: number, y: number, more: PointerEventInit = {}) =>
   new PointerEvent(type, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0, ...more });
-const move = (x: number, y: number, more?: PointerEventInit) => window.dispatchEvent(pointer('pointermove', x, y, more));
+const move = (x: number, y: number, more?: PointerEventInit) =>
+  window.dispatchEvent(pointer('pointermove', x, y, more));
 const up = (x: number, y: number, more?: PointerEventInit) => window.dispatchEvent(pointer('pointerup', x, y, more));
 
 test('a piece is dropped on the cell below it', () => {

@@ -55,8 +55,7 @@ const WHITE: Triple = [95.047, 100, 108.883];
 const ADAPTING = 64 / Math.PI / 5;
 const BACKGROUND = 20;
 
-const times = (matrix: Matrix, [a, b, c]: Triple): Triple =>
-  matrix.map(([x, y, z]) => x * a + y * b + z * c) as Triple;
+const times = (matrix: Matrix, [a, b, c]: Triple): Triple => matrix.map(([x, y, z]) => x * a + y * b + z * c) as Triple;
 
 const linear = (hex: string): Triple =>
   [1, 3, 5].map((at) => {

@@ -113,9 +113,8 @@ test('the raster draws what the path says', () => {
   expect(area('diamond')).toBeCloseTo(0.88 ** 2 / 2, 1);
 });
 
-test.each(rasters.flatMap(([one, a], i) => rasters.slice(0, i).map(([other, b]) => [one, other, overlap(a, b)] as const)))(
-  'a %s does not look like a %s at 24 pixels',
-  (_one, _other, common) => {
-    expect(common).toBeLessThan(MOST_COMMON);
-  },
-);
+test.each(
+  rasters.flatMap(([one, a], i) => rasters.slice(0, i).map(([other, b]) => [one, other, overlap(a, b)] as const)),
+)('a %s does not look like a %s at 24 pixels', (_one, _other, common) => {
+  expect(common).toBeLessThan(MOST_COMMON);
+});

@@ -27,7 +27,9 @@ describe('a bot tells its play', () => {
   });
 
   it('for every bot since one’s own turn, with the board as each left it', () => {
-    const turns = ['1 play 4a@0,0 6b@1,0 +4', '2 play 8c@2,0 +6', '3 play 5e@5,5 +2', '4 play 12d@3,0 +8'].map(parseTurn);
+    const turns = ['1 play 4a@0,0 6b@1,0 +4', '2 play 8c@2,0 +6', '3 play 5e@5,5 +2', '4 play 12d@3,0 +8'].map(
+      parseTurn,
+    );
     const pieces = turns.flatMap(({ action }) => (action.kind === 'play' ? action.placed : []));
     const told = botsTold(turns, (seat) => seat > 1, pieces, [2, 3, 5]);
     expect(told.map(({ number, seat, texts }) => [number, seat, texts.length])).toEqual([

@@ -16,8 +16,17 @@ describe('the tables of a line', () => {
       { x: 0, y: 0, tile: '12b' },
       { x: 1, y: 0, tile: '24a' },
     ];
-    expect(narrowed(pieces, [[{ x: 0, y: 0 }, { x: 1, y: 0 }]], [2, 3, 4])).toEqual([
-      { numbers: [12, 24], tables: [3, 4] },
-    ]);
+    expect(
+      narrowed(
+        pieces,
+        [
+          [
+            { x: 0, y: 0 },
+            { x: 1, y: 0 },
+          ],
+        ],
+        [2, 3, 4],
+      ),
+    ).toEqual([{ numbers: [12, 24], tables: [3, 4] }]);
   });
 });

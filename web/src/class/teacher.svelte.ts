@@ -1,5 +1,12 @@
 // A lesson as the teacher's page knows it, from the line alone.
-import type { Answered, ErrorBody, LessonClientMessage, LessonServerMessage, LessonTable, LessonView } from '../wire/types';
+import type {
+  Answered,
+  ErrorBody,
+  LessonClientMessage,
+  LessonServerMessage,
+  LessonTable,
+  LessonView,
+} from '../wire/types';
 import type { Kept } from './api';
 import { LessonLine, type LessonState } from './line';
 

@@ -3,7 +3,9 @@
 export type Command =
   | { do: 'select'; index: number }
   | { do: 'arrow'; dx: number; dy: number }
-  | { do: 'enter' | 'undo' | 'cancel' | 'play' | 'exchange' | 'hint' | 'color' | 'shape' | 'shuffle' | 'next' | 'keys' };
+  | {
+      do: 'enter' | 'undo' | 'cancel' | 'play' | 'exchange' | 'hint' | 'color' | 'shape' | 'shuffle' | 'next' | 'keys';
+    };
 
 /** Keys that need no setting: those that write nothing. */
 const ALWAYS: Record<string, Command> = {

@@ -10,7 +10,8 @@ export interface Placed extends Cell {
   tile: string;
 }
 
-export type Action = { kind: 'play'; placed: Placed[] } | { kind: 'swap'; tiles: string[]; count: number } | { kind: 'pass' };
+export type Action =
+  { kind: 'play'; placed: Placed[] } | { kind: 'swap'; tiles: string[]; count: number } | { kind: 'pass' };
 
 /** A turn of a history: `2 play Rc@0,0 +1`, `1 swap 2`, `3 pass`. */
 export interface Turn {

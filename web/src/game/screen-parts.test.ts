@@ -33,7 +33,14 @@ describe('clocks', () => {
 describe('unseen pieces', () => {
   const table = { board: ['Ro@0,0', 'Ro@1,1'], hand: ['Rs'] } as unknown as TableView;
   it('are those neither on the board nor in the hand', () => {
-    const kinds = unseenKinds([['Ro', 3], ['Rs', 3], ['Oo', 3]], table);
+    const kinds = unseenKinds(
+      [
+        ['Ro', 3],
+        ['Rs', 3],
+        ['Oo', 3],
+      ],
+      table,
+    );
     expect(kinds.map((it) => it.unseen)).toEqual([1, 2, 3]);
     expect(kindRows(kinds).map((row) => row.length)).toEqual([2, 1]);
   });
@@ -41,7 +48,11 @@ describe('unseen pieces', () => {
 
 describe('keys', () => {
   const press = (key: string, more: Partial<Key> = {}) => ({
-    key, ctrlKey: false, metaKey: false, altKey: false, ...more,
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
   });
   it('choose pieces and do things', () => {
     expect(commandOf(press('3'), true)).toEqual({ do: 'select', index: 2 });
@@ -56,7 +67,10 @@ describe('keys', () => {
 
 describe('games of this browser', () => {
   beforeEach(() => localStorage.clear());
-  const seats = [{ kind: 'person' as const, name: 'A' }, { kind: 'bot' as const, bot: 'level3' }];
+  const seats = [
+    { kind: 'person' as const, name: 'A' },
+    { kind: 'bot' as const, bot: 'level3' },
+  ];
   const create = () => createLocalGame(seats, ['A', 'Bot'], { edition: 'classic', help: true });
 
   it('are listed with those that go on first', () => {

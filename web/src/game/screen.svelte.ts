@@ -71,9 +71,7 @@ export class GameScreenState {
     const play = this.hint?.play;
     return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];
   });
-  readonly mayExchange = $derived.by(
-    () => (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined,
-  );
+  readonly mayExchange = $derived.by(() => (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined);
   readonly look = $derived<Look>({ palette: settings.palette, marks: settings.marks, letters: settings.letters });
   readonly watchersText = $derived.by(() =>
     this.table.watchers > 0 ? t('play-watchers', { count: this.table.watchers }) : '',
@@ -306,4 +304,3 @@ function indexesOf(tiles: string[], hand: string[]): number[] {
   }
   return found;
 }
-

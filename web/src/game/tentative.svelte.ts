@@ -2,7 +2,17 @@
 import type { Engine, Refusal } from '../wasm/engine';
 import { EngineError } from '../wasm/engine';
 import type { PositionJson, ScoreJson, View } from '../wire/types';
-import { allPlays, arrange, drawnPlaces, playsWith, relay, shuffledOrder, sortedOrder, targetsOf, type Laid } from './draft';
+import {
+  allPlays,
+  arrange,
+  drawnPlaces,
+  playsWith,
+  relay,
+  shuffledOrder,
+  sortedOrder,
+  targetsOf,
+  type Laid,
+} from './draft';
 import { dropKept, readKept, writeKept } from './kept';
 import { parsePlaced, placedText, playText, sameCell, type Cell, type Placed } from './notation';
 import { positionOf } from './table';
@@ -44,9 +54,7 @@ export class Tentative {
   #version = 0;
   #asked = 0;
 
-  readonly placed = $derived<Placed[]>(
-    this.laid.map(({ index, x, y }) => ({ tile: this.tiles[index] ?? '', x, y })),
-  );
+  readonly placed = $derived<Placed[]>(this.laid.map(({ index, x, y }) => ({ tile: this.tiles[index] ?? '', x, y })));
   readonly #fitting = $derived(playsWith(this.#plays, this.placed));
   readonly standing = $derived.by<Standing>(() => {
     if (this.placed.length === 0) return 'none';
@@ -55,9 +63,7 @@ export class Tentative {
   });
   readonly used = $derived(this.laid.map((it) => it.index));
   /** Cells to mark as wrong. */
-  readonly wrong = $derived<Cell[]>(
-    this.standing === 'wrong' ? wrongCells(this.refusal, this.placed) : [],
-  );
+  readonly wrong = $derived<Cell[]>(this.standing === 'wrong' ? wrongCells(this.refusal, this.placed) : []);
 
   constructor(rules: Rules) {
     this.#rules = rules;

@@ -32,10 +32,19 @@ describe.each(EDITIONS)('the lesson of %s', (edition) => {
     const fits = lesson.tasks.map((task) =>
       task.hand.filter((tile) => {
         const laid = [{ tile, ...task.cell }];
-        return refusal(positionFor(edition, piecesOf(task.board), laid), `${tile}@${task.cell.x},${task.cell.y}`) === null;
+        return (
+          refusal(positionFor(edition, piecesOf(task.board), laid), `${tile}@${task.cell.x},${task.cell.y}`) === null
+        );
       }),
     );
-    expect(fits).toEqual(edition === 'classic' ? [['Rx', 'Rc'], ['Ys']] : [['28d', '36a', '40d'], ['36f', '40d']]);
+    expect(fits).toEqual(
+      edition === 'classic'
+        ? [['Rx', 'Rc'], ['Ys']]
+        : [
+            ['28d', '36a', '40d'],
+            ['36f', '40d'],
+          ],
+    );
   });
 
   it('counts as the sentences say', () => {

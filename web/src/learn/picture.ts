@@ -34,13 +34,17 @@ function face(tile: string, look: Look): string {
       parts.push(`<rect x="33" y="${look.marks ? 64 : 73}" width="34" height="5" rx="2" fill="${TILE_COLOR}"/>`);
     }
     if (look.marks) {
-      parts.push(`<path transform="translate(15 42) scale(.7)" d="${art.mark}" fill="${TILE_COLOR}" fill-rule="evenodd"/>`);
+      parts.push(
+        `<path transform="translate(15 42) scale(.7)" d="${art.mark}" fill="${TILE_COLOR}" fill-rule="evenodd"/>`,
+      );
     }
     if (look.letters) parts.push(`<text x="21" y="27" font-size="24" fill="${TILE_COLOR}">${art.letter}</text>`);
   } else {
     parts.push(`<path transform="translate(3 2) scale(.94)" d="${art.shape}" fill="${art.fill}"/>`);
     if (look.marks) {
-      parts.push(`<path transform="translate(-8.5 -9.5) scale(1.17)" d="${art.mark}" fill="${TILE_COLOR}" fill-rule="evenodd"/>`);
+      parts.push(
+        `<path transform="translate(-8.5 -9.5) scale(1.17)" d="${art.mark}" fill="${TILE_COLOR}" fill-rule="evenodd"/>`,
+      );
     }
     if (look.letters) {
       parts.push(

@@ -92,7 +92,9 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export function pathOf(values: number[], axis: Axis, scale: Scale = SCALE): string {
   const turns = values.length - 1;
   return values
-    .map((value, turn) => `${turn === 0 ? 'M' : 'L'}${tenth(xOf(turn, turns, scale))} ${tenth(yOf(value, axis, scale))}`)
+    .map(
+      (value, turn) => `${turn === 0 ? 'M' : 'L'}${tenth(xOf(turn, turns, scale))} ${tenth(yOf(value, axis, scale))}`,
+    )
     .join('');
 }
 

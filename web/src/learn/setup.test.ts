@@ -80,7 +80,14 @@ describe('a position as JSON', () => {
   });
 
   it('is refused where it has another form', () => {
-    for (const wrong of [null, [], {}, { board: ['Ro'], hand: [] }, { board: [], hand: [1] }, { board: [], hand: [], players: 9 }]) {
+    for (const wrong of [
+      null,
+      [],
+      {},
+      { board: ['Ro'], hand: [] },
+      { board: [], hand: [1] },
+      { board: [], hand: [], players: 9 },
+    ]) {
       expect(() => fromPosition(wrong)).toThrow();
     }
   });
@@ -93,7 +100,13 @@ it('the deck stands in rows by color', () => {
     ['4a', 1],
   ];
   expect(rowsOf(deck)).toEqual([['1a', '4a'], ['2b']]);
-  expect(rowsOf([['Ro', 3], ['Rs', 3], ['Oo', 3]])).toEqual([['Ro', 'Rs'], ['Oo']]);
+  expect(
+    rowsOf([
+      ['Ro', 3],
+      ['Rs', 3],
+      ['Oo', 3],
+    ]),
+  ).toEqual([['Ro', 'Rs'], ['Oo']]);
 });
 
 it('arrows move within the rows and stop at their ends', () => {

@@ -11,7 +11,9 @@ export const lookOf = (): Look => ({ palette: settings.palette, marks: settings.
 /** "red circle, 2,0" or "empty, 2,1". */
 export function cellName(cell: Cell, piece?: Piece): string {
   const place = cellText(cell);
-  return piece ? t('replay-cell', { tile: tileName(piece.tile), cell: place }) : t('replay-cell-empty', { cell: place });
+  return piece
+    ? t('replay-cell', { tile: tileName(piece.tile), cell: place })
+    : t('replay-cell-empty', { cell: place });
 }
 
 /** `Ro@0,0 Rs@1,0` as pieces; nothing where the text is empty. */

@@ -36,7 +36,9 @@ export function othersText(seats: SeatView[], mine: number | undefined): string 
 export function editionText(options: Pick<GameOptions, 'edition' | 'tables'>): string {
   if (options.edition !== 'tables') return t('app-edition-classic');
   const { tables } = options;
-  return tables && tables.length < 10 ? t('net-edition-some-tables', { tables: listed(tables.map(String)) }) : t('app-edition-tables');
+  return tables && tables.length < 10
+    ? t('net-edition-some-tables', { tables: listed(tables.map(String)) })
+    : t('app-edition-tables');
 }
 
 export function clockText(clock: ClockPlan): string {

@@ -50,8 +50,7 @@ export function withPlayers(others: SeatChoice[], players: number): SeatChoice[]
   return Array.from({ length: players - 1 }, (_, idx) => others[idx] ?? last);
 }
 
-export const isComplete = (draft: Draft): boolean =>
-  draft.edition === 'classic' || draft.tables.length >= LEAST_TABLES;
+export const isComplete = (draft: Draft): boolean => draft.edition === 'classic' || draft.tables.length >= LEAST_TABLES;
 
 export function planOf(draft: Draft): CreateGame {
   const others = draft.others.map((choice): SeatPlan =>

@@ -207,7 +207,10 @@ describe('follow', () => {
     version: 3,
     status: 'playing',
     options: { edition: 'classic', clock: { kind: 'none' }, public: false, help: true, on_leave: 'bot' },
-    seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot', name: 'level3' }],
+    seats: [
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', name: 'level3' },
+    ],
     seat: 1,
     now_ms: 0,
   };

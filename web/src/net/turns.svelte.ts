@@ -25,11 +25,7 @@ class Turns {
   /** My games that run. */
   readonly running = $derived([...this.#views.values()]);
   /** Those in which it is my turn, the one that waits longest first. */
-  readonly mine = $derived(
-    this.running
-      .filter(isMyTurn)
-      .sort((one, other) => one.now_ms - other.now_ms),
-  );
+  readonly mine = $derived(this.running.filter(isMyTurn).sort((one, other) => one.now_ms - other.now_ms));
 
   /** The next game after this one in which it is my turn. */
   next(after?: string): View | undefined {

@@ -12,7 +12,12 @@ export interface Frame {
 export function frameOf(cells: readonly Cell[]): Frame {
   const xs = cells.map(({ x }) => x).concat(cells.length ? [] : [0]);
   const ys = cells.map(({ y }) => y).concat(cells.length ? [] : [0]);
-  return { left: Math.min(...xs) - 1, top: Math.min(...ys) - 1, right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 };
+  return {
+    left: Math.min(...xs) - 1,
+    top: Math.min(...ys) - 1,
+    right: Math.max(...xs) + 1,
+    bottom: Math.max(...ys) + 1,
+  };
 }
 
 export const pieceAt = (pieces: readonly Placed[], cell: Cell): Placed | undefined =>

@@ -23,7 +23,8 @@ test('rows and columns have a number', () => {
 
 test('a piece and a cell lay the piece', () => {
   const placed = [{ tile: 'Ro', x: 3, y: 0 }];
-  for (const text of ['Ro 3,0', 'ro 3, 0', 'RO@3,0', 'Ro @ 3 , 0', 'Ro 3 0', '1 3,0']) check(text, { kind: 'lay', placed });
+  for (const text of ['Ro 3,0', 'ro 3, 0', 'RO@3,0', 'Ro @ 3 , 0', 'Ro 3 0', '1 3,0'])
+    check(text, { kind: 'lay', placed });
   check('Gx -1,-12', { kind: 'lay', placed: [{ tile: 'Gx', x: -1, y: -12 }] });
   check('12B 0,1', { kind: 'lay', placed: [{ tile: '12b', x: 0, y: 1 }] });
 });

@@ -39,7 +39,11 @@ export type Command =
 
 const CELL = /^(-?\d{1,6}),(-?\d{1,6})$/;
 const PLACED = /^([^@]+)@(.+)$/;
-const wrong = (why: 'unknown' | 'bad-cell' | 'bad-piece' | 'missing', text: string): Command => ({ kind: 'wrong', why, text });
+const wrong = (why: 'unknown' | 'bad-cell' | 'bad-piece' | 'missing', text: string): Command => ({
+  kind: 'wrong',
+  why,
+  text,
+});
 
 /** Forgives upper and lower case, and spaces around a comma. */
 export function parseCommand(text: string, vocabulary: Vocabulary, hand: readonly string[]): Command {
@@ -53,7 +57,8 @@ export function parseCommand(text: string, vocabulary: Vocabulary, hand: readonl
   if (PLACED.test(first)) return laid('lay', [first, ...rest], hand);
   if (!parsePiece(first, hand)) return wrong(rest.length > 0 ? 'bad-piece' : 'unknown', first);
   if (rest.length === 0) return wrong('missing', first);
-  if (rest.length === 2 && rest.every((it) => /^-?\d{1,6}$/.test(it))) return laid('lay', [`${first}@${rest.join(',')}`], hand);
+  if (rest.length === 2 && rest.every((it) => /^-?\d{1,6}$/.test(it)))
+    return laid('lay', [`${first}@${rest.join(',')}`], hand);
   return wrong('bad-cell', rest.join(' '));
 }
 

@@ -15,7 +15,10 @@ const table = {
     game: 'g1',
     seat: 1,
     options: { edition: 'classic', help: true },
-    seats: [{ kind: 'person', name: 'Sonia' }, { kind: 'bot', name: 'level3' }],
+    seats: [
+      { kind: 'person', name: 'Sonia' },
+      { kind: 'bot', name: 'level3' },
+    ],
     table: {
       board: ['Rc@0,0', 'Rd@1,0'],
       hand: ['Ro', 'Rs', 'Gx'],
@@ -39,7 +42,10 @@ let game: TextGame;
 let stop: () => void;
 
 beforeEach(async () => {
-  moves.mockResolvedValue([{ play: 'Ro@2,0', score: 3 }, { play: 'Ro@2,0 Rs@3,0', score: 4 }]);
+  moves.mockResolvedValue([
+    { play: 'Ro@2,0', score: 3 },
+    { play: 'Ro@2,0 Rs@3,0', score: 4 },
+  ]);
   judge.mockRejectedValue(new Error());
   score.mockResolvedValue({ score: 4, lines: [{ points: 4, cells: ['1,0', '2,0'] }] });
   act.mockReset().mockResolvedValue(undefined);
@@ -89,7 +95,12 @@ test('the same answer twice is made different', async () => {
 
 test('of several pieces, all are laid or none', () => {
   game.lay([{ tile: 'Rs', x: 3, y: 0 }]);
-  expect(game.lay([{ tile: 'Ro', x: 2, y: 0 }, { tile: 'Gx', x: 0, y: 0 }])).toBe(false);
+  expect(
+    game.lay([
+      { tile: 'Ro', x: 2, y: 0 },
+      { tile: 'Gx', x: 0, y: 0 },
+    ]),
+  ).toBe(false);
   expect(game.laid).toEqual([{ tile: 'Rs', x: 3, y: 0 }]);
 });
 

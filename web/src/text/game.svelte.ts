@@ -133,7 +133,10 @@ export class TextGame {
     if (!this.screen.hasHelp) return this.#say(t('text-hint-off'));
     const cells = this.cellsFor(index);
     const { x, y } = this.cursor;
-    const at = Math.max(0, cells.findIndex((cell) => cell.y > y || (cell.y === y && cell.x > x)));
+    const at = Math.max(
+      0,
+      cells.findIndex((cell) => cell.y > y || (cell.y === y && cell.x > x)),
+    );
     const cell = cells[at];
     if (!cell) return this.#say(t('text-next-cell-none', { tile: tileName(tile) }));
     if (this.chosen !== index) this.screen.select(index);

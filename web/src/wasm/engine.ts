@@ -46,8 +46,7 @@ export class Engine {
   }
 
   /** The kinds of the deck with their numbers of copies. */
-  deck = (options: Pick<GameOptions, 'edition' | 'tables'>): Promise<[string, number][]> =>
-    this.#call('deck', options);
+  deck = (options: Pick<GameOptions, 'edition' | 'tables'>): Promise<[string, number][]> => this.#call('deck', options);
 
   /** Every legal play. */
   moves = (position: PositionJson): Promise<MoveJson[]> => this.#call('moves', position);

@@ -3,10 +3,7 @@ import init, * as engine from './pkg/sixline.js';
 import url from './pkg/sixline_bg.wasm?url';
 
 export type Call = { id: number; name: string; args: unknown[] };
-export type Reply =
-  | { id: number; answer: unknown }
-  | { id: number; error: unknown }
-  | { id: number; progress: number };
+export type Reply = { id: number; answer: unknown } | { id: number; error: unknown } | { id: number; progress: number };
 
 const ready = init({ module_or_path: url });
 
