@@ -30,7 +30,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "web",
-        what: "the web client has right types, passes its tests and is built",
+        what: "the web client is formatted, passes its lints and tests, and is built",
         run: web,
     },
     Step {
@@ -116,6 +116,7 @@ fn web() -> Result<()> {
     npm::install()?;
     wasm::wasm()?;
     types::check()?;
+    npm::run("lint")?;
     npm::run("check")?;
     npm::run("test")?;
     npm::run("build")
