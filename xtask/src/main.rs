@@ -4,6 +4,7 @@
 mod debian;
 mod fuzz;
 mod licenses;
+mod modules;
 mod npm;
 mod postgres;
 mod release;
@@ -24,6 +25,7 @@ cargo xtask web               build the web client, which the program then has i
 cargo xtask wasm              build the rules and the engine for the browser
 cargo xtask types             write the types of the web client
 cargo xtask release           make the packages in dist/: a static program, a Debian package, their checksums
+cargo xtask modules [CRATE…]  draw which module of a crate uses which
 cargo xtask licenses          list the licences of all that is in the program
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["types"] => types::write(),
         ["release", rest @ ..] => release::release(rest),
         ["licenses"] => licenses::write(),
+        ["modules", crates @ ..] => modules::draw(crates),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["schema", rest @ ..] => schema::schema(rest),
@@ -71,25 +74,31 @@ fn web() -> Result<()> {
     npm::run("build")
 }
 
-/// Builds the web client and the program as it is released, and runs it.
+/// Builds the web client and the program as it is released, and runs it. The first time takes minutes, so each
+/// part says what it does, and cargo shows how far it is.
 fn run(args: &[&str]) -> Result<()> {
-    web()?;
-    let mut command = cargo();
-    command.args([
-        "run",
-        "--quiet",
-        "--release",
-        "--package",
-        "sixline-cli",
-        "--",
-    ]);
-    execute(command.args(args))
+    println!("== 1/4 the packages of the web client");
+    npm::install()?;
+    println!("== 2/4 the engine for the browser");
+    wasm::wasm()?;
+    println!("== 3/4 the web client");
+    npm::run("build")?;
+    println!("== 4/4 the program");
+    let program = ["--release", "--package", "sixline-cli"];
+    execute(cargo().arg("build").args(program))?;
+    execute(
+        cargo()
+            .args(["run", "--quiet"])
+            .args(program)
+            .arg("--")
+            .args(args),
+    )
 }
 
 /// Builds the load generator and runs it; with `--postgres` on a database of its own.
 fn measure(args: &[&str]) -> Result<()> {
     let mut command = cargo();
-    command.args(["run", "--quiet", "--profile", "measure"]);
+    command.args(["run", "--profile", "measure"]);
     command.args(["--package", "sixline-server", "--example", "load", "--"]);
     if args.contains(&"--help") {
         return execute(command.arg("help"));
@@ -108,7 +117,7 @@ fn measure(args: &[&str]) -> Result<()> {
 
 /// Builds the program with the client inside, and measures its start.
 fn cold(args: &[&str]) -> Result<()> {
-    let build = ["build", "--quiet", "--profile", "measure"];
+    let build = ["build", "--profile", "measure"];
     execute(cargo().args(build).args(["--package", "sixline-cli"]))?;
     let program = root().join("target/measure/sixline");
     let program = program.display().to_string();

@@ -18,15 +18,7 @@ pub(crate) fn install() -> Result<()> {
     }
     let mut npm = Command::new("npm");
     npm.current_dir(&web);
-    // Not `npm ci`: that wants the compiled parts of every platform in the lock file.
-    npm.args([
-        "install",
-        "--no-save",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel",
-        "error",
-    ]);
+    npm.args(["ci", "--no-audit", "--no-fund", "--loglevel", "error"]);
     execute(&mut npm).context("Node.js 20 or newer with npm is needed")?;
     fs::write(&installed, lock)?;
     Ok(())
