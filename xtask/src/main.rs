@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         ["types"] => types::write(),
         ["release", rest @ ..] => release::release(rest),
         ["licenses"] => licenses::write(),
-        ["modules", crates @ ..] => modules::draw(crates),
+        ["modules", crates @ ..] => modules::draw(crates).and_then(|()| modules::check()),
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["schema", rest @ ..] => schema::schema(rest),
