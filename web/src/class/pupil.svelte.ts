@@ -1,4 +1,5 @@
 // A lesson as a pupil's page knows it, and the pupil's table for the screen of a game.
+import { NewsDesk } from '../game/news';
 import type { Table } from '../game/table';
 import type { LessonServerMessage, PupilView, Verdict, View } from '../wire/types';
 import { t } from '../words.svelte';
@@ -11,12 +12,14 @@ export class PupilLesson {
   state = $state<LessonState>('connecting');
   /** The answer that is being looked at. */
   verdict = $state.raw<Verdict | null>(null);
+  /** What happens at the pupil's table. */
+  readonly news = new NewsDesk();
   #line: LessonLine;
 
   constructor(kept: Kept) {
     this.#line = new LessonLine(kept, {
       hear: (message) => this.#hear(message),
-      changed: (state) => (this.state = state),
+      changed: (state) => this.#setState(state),
     });
   }
 
@@ -34,8 +37,25 @@ export class PupilLesson {
     this.#line.close();
   }
 
+  #setState(state: LessonState): void {
+    const before = connectionOf(this.state);
+    this.state = state;
+    const now = connectionOf(state);
+    if (now !== before) this.news.tell({ kind: 'connection', state: now });
+  }
+
+  /** A lesson tells a pupil everything each time; the history says what is new. */
+  #setView(next: PupilView): void {
+    const before = this.view?.table?.view;
+    this.view = next;
+    const now = next.table?.view;
+    if (!now || before?.game !== now.game) return;
+    this.news.tellTurns(now.table?.history ?? [], before.table?.history.length ?? 0);
+    if (before.status !== 'over' && now.status === 'over') this.news.tell({ kind: 'over' });
+  }
+
   #hear(message: LessonServerMessage): void {
-    if (message.type === 'pupil') this.view = message;
+    if (message.type === 'pupil') this.#setView(message);
     if (message.type === 'verdict') this.verdict = message;
   }
 }
@@ -47,11 +67,13 @@ export class PupilTable implements Table {
   readonly watchers = 0;
   readonly said = [];
   readonly link = null;
+  readonly news: NewsDesk;
   #lesson: PupilLesson;
   #asking = $state(0);
 
   constructor(lesson: PupilLesson) {
     this.#lesson = lesson;
+    this.news = lesson.news;
   }
 
   /** Made-up names in the reader's language; for one who is away the bot plays under the same name. */
@@ -65,7 +87,7 @@ export class PupilTable implements Table {
   });
 
   get connection(): 'live' | 'reconnecting' {
-    return this.#lesson.state === 'waiting' ? 'reconnecting' : 'live';
+    return connectionOf(this.#lesson.state);
   }
 
   get presence(): boolean[] {
@@ -95,5 +117,7 @@ export class PupilTable implements Table {
   now = (): number => Date.now();
   close(): void {}
 }
+
+const connectionOf = (state: LessonState): 'live' | 'reconnecting' => (state === 'waiting' ? 'reconnecting' : 'live');
 
 const refuse = (): Promise<never> => Promise.reject(new Error(t('error-not-seated')));

@@ -4,6 +4,7 @@ import { Engine, engine } from '../wasm/engine';
 import type { LocalView, ResultView, TableView, View } from '../wire/types';
 import { createRematch, keepGame, readGame, removeLocalGame, type KeptGame } from './local-games';
 import { recordOf } from './local-record';
+import { NewsDesk } from './news';
 import { positionOf, type Table } from './table';
 
 /** A bot's answer comes no sooner than this after the turn before, so that one can follow. */
@@ -22,6 +23,7 @@ export class LocalTable implements Table {
   #closed = false;
 
   readonly isLocal = true;
+  readonly news = new NewsDesk();
   readonly connection = 'live';
   readonly presence: boolean[] = [];
   readonly watchers = 0;
@@ -78,7 +80,7 @@ export class LocalTable implements Table {
     const started = this.#kept.game.actions.length > 0;
     this.#kept = { ...this.#kept, resigned: seat, over: true, changed: Date.now() };
     keepGame(this.#kept);
-    await this.#show();
+    await this.#goOn();
     // Nothing was played: nothing to look back at.
     if (!started) removeLocalGame(this.#kept.id);
   }
@@ -118,7 +120,7 @@ export class LocalTable implements Table {
     const there = readGame(this.#kept.id);
     if (there && there.game.actions.length > this.#kept.game.actions.length) {
       this.#kept = there;
-      return this.#show();
+      return this.#goOn();
     }
     const { game } = this.#kept;
     const next = { ...this.#kept, game: { ...game, actions: [...game.actions, action] } };
@@ -126,7 +128,7 @@ export class LocalTable implements Table {
     const { turn, scores } = seen.table;
     this.#kept = { ...next, turn, scores, over: seen.result !== undefined, changed: Date.now() };
     keepGame(this.#kept);
-    await this.#show(seen);
+    await this.#goOn(seen);
   }
 
   async #letBotsPlay(): Promise<void> {
@@ -180,6 +182,14 @@ export class LocalTable implements Table {
     };
   }
 
+  /** Shows what the log says now, and tells what is new in it. */
+  async #goOn(seen?: LocalView): Promise<void> {
+    const { status, table } = this.#view;
+    await this.#show(seen);
+    this.news.tellTurns(this.#view.table?.history ?? [], table?.history.length ?? 0);
+    if (status !== 'over' && this.#view.status === 'over') this.news.tell({ kind: 'over' });
+  }
+
   /** The result of a game that was given up: the best of the others wins. */
   async #resigned(table: TableView): Promise<ResultView> {
     const { game, seats, resigned } = this.#kept;
@@ -200,7 +210,7 @@ export class LocalTable implements Table {
     const kept = readGame(this.#kept.id);
     if (!kept || this.#busy || kept.game.actions.length <= this.#kept.game.actions.length) return;
     this.#kept = kept;
-    void this.#show();
+    void this.#goOn();
   };
 }
 

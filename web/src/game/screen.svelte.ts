@@ -1,4 +1,5 @@
 // A game as its screen shows it: what the table tells, what the player tries out, and what to say about both.
+import { untrack } from 'svelte';
 import { createDrag } from '../board/drag.svelte';
 import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
 import { actionText, listed, refusalOf, refusalText, tileName } from '../say';
@@ -13,8 +14,9 @@ import { Lights } from './lights.svelte';
 import { litLines, sumText } from './lines';
 import { cellText, parseAction, parsePlaced, parseTurn, sameCell } from './notation';
 import type { Cell, Placed, Turn } from './notation';
+import type { News } from './news';
 import { playerNames } from './players';
-import type { Table } from './table';
+import { positionOf, type Table } from './table';
 import { Tentative } from './tentative.svelte';
 
 export class GameScreenState {
@@ -29,8 +31,8 @@ export class GameScreenState {
   /** A kind of piece that is looked for on the board. */
   sought = $state<string | null>(null);
   follow = $state.raw<Cell[] | null>(null);
-  #seen: { game: string; turns: number; status: string } | null = null;
-  #wasMine = false;
+  #unsubscribe: () => void;
+  #isClosed = false;
 
   readonly view = $derived.by(() => this.table.view);
   /** One person looks at this screen, who is "you". */
@@ -88,6 +90,7 @@ export class GameScreenState {
   constructor(table: Table) {
     this.table = table;
     this.draft = new Tentative(engine());
+    this.#unsubscribe = table.news.on((news) => this.#hear(news));
   }
 
   /** Who won, once the game is over. */
@@ -163,24 +166,22 @@ export class GameScreenState {
     return t('play-said', { name: this.names[seat - 1] ?? '', phrase: t(`phrase-${phrase.replaceAll('_', '-')}`) });
   }
 
-  /** Follows the table: call whenever the view changed. */
-  followView(): void {
-    const { view } = this;
-    this.error = null;
-    void this.draft.update(view);
-    const turns = this.turns.length;
-    const before = this.#seen?.game === view.game ? this.#seen : null;
-    // Other news, of one who came or went for instance, leaves an advice as good as it was.
-    if (before?.turns !== turns || before.status !== view.status) this.hint = null;
-    this.#seen = { game: view.game, turns, status: view.status };
-    if (before) for (const turn of this.turns.slice(before.turns)) this.#tell(turn);
-    if (before && before.status !== 'over' && view.status === 'over') {
-      playSound('end');
-      this.voice.say(this.outcome);
-    }
-    const isMine = this.isMine && this.table.cover === null;
-    if (before && isMine && !this.#wasMine && turns > before.turns) this.#callTurn();
-    this.#wasMine = isMine;
+  /** What a turn is tried out on: a phrase or one who comes or goes leaves it as it is. */
+  readonly #place = $derived.by(() => {
+    const { game, seat, status, table } = this.view;
+    return JSON.stringify([game, seat, status === 'playing' ? positionOf(this.view) : table?.hand]);
+  });
+
+  /** Keeps the draft at the position of the table. Call once, inside an effect root. */
+  followPosition(): void {
+    $effect(() => {
+      void this.#place;
+      untrack(() => {
+        this.error = null;
+        this.hint = null;
+        void this.draft.update(this.view);
+      });
+    });
   }
 
   select(index: number): void {
@@ -233,11 +234,19 @@ export class GameScreenState {
     }
     if (!draft.position || !this.hasHelp) return;
     draft.exchange(false);
-    const advice = await askHint(draft.position);
+    const advice = await this.adviceNow();
     if (!advice) return;
     this.hint = advice;
     this.voice.say(hintText(advice));
     if (this.ghost.length) this.follow = this.ghost;
+  }
+
+  /** The engine's advice for the turn; none where the game went on before it came. */
+  async adviceNow(): Promise<AdviceJson | undefined> {
+    const { position } = this.draft;
+    const place = this.#place;
+    const advice = position ? await askHint(position) : undefined;
+    return place === this.#place && !this.#isClosed ? advice : undefined;
   }
 
   seek(tile: string): void {
@@ -257,6 +266,8 @@ export class GameScreenState {
   }
 
   close(): void {
+    this.#isClosed = true;
+    this.#unsubscribe();
     this.lights.skip();
     this.table.close();
   }
@@ -275,6 +286,26 @@ export class GameScreenState {
   #soughtText(tile: string): string {
     const count = this.pieces.filter((piece) => piece.tile === tile).length;
     return t('play-sought', { tile: tileName(tile), count });
+  }
+
+  #hear(news: News): void {
+    switch (news.kind) {
+      case 'turn':
+        this.#tell(news.turn);
+        if (news.number === this.turns.length && this.isMine && this.table.cover === null) this.#callTurn();
+        return;
+      case 'said':
+        return this.voice.say(this.saidText(news));
+      case 'over':
+        playSound('end');
+        return this.voice.say(this.outcome);
+      case 'connection':
+        if (news.state === 'reconnecting') this.voice.say(t('play-reconnecting'));
+        return;
+      case 'left':
+      case 'rematch':
+        return;
+    }
   }
 
   /** A turn was taken: says it, and shows where its points come from. */

@@ -11,13 +11,6 @@ export function speak(screen: GameScreenState): void {
     const { verdict } = screen;
     if (verdict) untrack(() => voice.say(verdict));
   });
-  $effect(() => {
-    const said = table.said.at(-1);
-    if (said) untrack(() => voice.say(screen.saidText(said)));
-  });
-  $effect(() => {
-    if (table.connection === 'reconnecting') untrack(() => voice.say(t('play-reconnecting')));
-  });
   // Clocks speak at 30 and 10 seconds.
   $effect(() => {
     const { view } = screen;

@@ -1,5 +1,6 @@
 // A game as a screen needs it, wherever it is kept: in this browser or on the server.
 import type { PositionJson, View } from '../wire/types';
+import type { NewsDesk } from './news';
 
 export interface Table {
   /** The game is kept in this browser, and its players sit before it. */
@@ -8,6 +9,8 @@ export interface Table {
   readonly isLesson?: boolean;
   /** All that this screen may show. Reactive. */
   readonly view: View;
+  /** What happens; `view` shows it already when it is told. */
+  readonly news: Pick<NewsDesk, 'on'>;
   /** `live` also for a game in this browser. */
   readonly connection: 'live' | 'reconnecting';
   /** Who is connected, by seat; empty where that means nothing. */

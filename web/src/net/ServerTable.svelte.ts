@@ -1,6 +1,7 @@
 // A game on the server, as a screen needs it.
+import { NewsDesk } from '../game/news';
 import type { Table } from '../game/table';
-import type { View } from '../wire/types';
+import type { Event, View } from '../wire/types';
 import { readGame, readRecord, rematchGame } from './api';
 import { follow } from './follow';
 import { person } from './me.svelte';
@@ -19,6 +20,7 @@ export class ServerTable implements Table {
   #asking = $state(0);
   #said = $state.raw<{ seat: number; phrase: string; at: number }[]>([]);
   #ends: (() => void)[];
+  readonly news = new NewsDesk();
 
   /** Around one table only. */
   readonly cover = null;
@@ -27,18 +29,13 @@ export class ServerTable implements Table {
     this.#view = view;
     this.#state = this.#line.state;
     const unfollow = follow(this.#line, view, {
-      changed: (next, event) => {
-        this.#view = next;
-        if (event?.what.kind !== 'said') return;
-        const { seat, phrase } = event.what;
-        this.#said = [...this.#said, { seat, phrase, at: event.at_ms }].slice(-PHRASES);
-      },
+      changed: (next, event) => this.#changed(next, event),
       present: (seats, watchers) => {
         this.#presence = seats;
         this.#watchers = watchers;
       },
     });
-    this.#ends = [unfollow, this.#line.onState((state) => (this.#state = state))];
+    this.#ends = [unfollow, this.#line.onState((state) => this.#setState(state))];
   }
 
   /** The table of a game, with the view that this person may have. */
@@ -104,6 +101,40 @@ export class ServerTable implements Table {
 
   close(): void {
     for (const end of this.#ends) end();
+  }
+
+  #setState(state: LineState): void {
+    const before = this.connection;
+    this.#state = state;
+    if (this.connection !== before) this.news.tell({ kind: 'connection', state: this.connection });
+  }
+
+  /** The view is another; after a break of the line it comes whole, and its history tells the turns that were missed. */
+  #changed(next: View, event: Event | null): void {
+    const before = this.#view;
+    this.#view = next;
+    this.news.tellTurns(next.table?.history ?? [], before.table?.history.length ?? 0);
+    if (event) this.#tell(event);
+    if (before.status !== 'over' && next.status === 'over') this.news.tell({ kind: 'over' });
+  }
+
+  #tell({ what, at_ms }: Event): void {
+    switch (what.kind) {
+      case 'said':
+        this.#said = [...this.#said, { seat: what.seat, phrase: what.phrase, at: at_ms }].slice(-PHRASES);
+        return this.news.tell({ kind: 'said', seat: what.seat, phrase: what.phrase, at: at_ms });
+      case 'left':
+      case 'resigned':
+      case 'timed_out':
+        return this.news.tell({ kind: 'left', seat: what.seat, why: what.kind });
+      case 'rematch':
+        return this.news.tell({ kind: 'rematch', game: what.game });
+      case 'joined':
+      case 'started':
+      case 'acted':
+      case 'cancelled':
+        return;
+    }
   }
 
   async #ask(wish: Wish): Promise<void> {

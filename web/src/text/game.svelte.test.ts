@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsDesk } from '../game/news';
 import { GameScreenState } from '../game/screen.svelte';
 import type { Table } from '../game/table';
 import { TextGame } from './game.svelte';
@@ -35,6 +36,7 @@ const table = {
   watchers: 0,
   connection: 'live',
   act,
+  news: new NewsDesk(),
 } as unknown as Table;
 
 let screen: GameScreenState;
@@ -51,7 +53,7 @@ beforeEach(async () => {
   act.mockReset().mockResolvedValue(undefined);
   stop = $effect.root(() => {
     screen = new GameScreenState(table);
-    screen.followView();
+    screen.followPosition();
     game = new TextGame(screen);
   });
   await settle();

@@ -1,7 +1,6 @@
 // What the text view does with a game: it runs commands on the same turn as the drawn board, and answers.
 import { playSound } from '../game/alerts';
 import { unlike } from '../game/announcer.svelte';
-import { askHint } from '../game/hint';
 import { cellText, playText, type Cell, type Placed } from '../game/notation';
 import type { GameScreenState } from '../game/screen.svelte';
 import { refusalOf, refusalText, tileName } from '../say';
@@ -152,8 +151,8 @@ export class TextGame {
     if (!draft.position || !isMine) return this.#say(refusalText({ code: 'not_your_turn' }));
     this.#say(t('text-thinking'));
     try {
-      const best = await askHint(draft.position);
-      if (best) this.#say(tell.hint(best));
+      const best = await this.screen.adviceNow();
+      this.#say(best ? tell.hint(best) : '');
     } catch (error) {
       this.#say(refusalOf(error));
     }
