@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         .map_err(|err| Failure::bad_input("the play", err))?;
     let view = input::read_position()?;
     match view.judge_play(&play) {
-        Ok(score) if args.json => output::print_json(&ScoreJson::from(&score)),
+        Ok(score) if args.json => output::print_json(&ScoreJson::new(&view, &play, &score)),
         Ok(score) => print_text(view.public.edition(), &score),
         Err(illegal) => {
             if args.json {

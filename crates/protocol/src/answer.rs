@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use sixline_rules::record::Checked;
-use sixline_rules::{Play, PlayScore};
+use sixline_rules::{GameView, Play, PlayScore};
 
 use crate::error::ErrorBody;
 use crate::matches::ForfeitJson;
@@ -34,6 +34,10 @@ pub struct ScoreJson {
     pub score: u32,
     /// The lines that the play created or extended, the one along the play first.
     pub lines: Vec<LineJson>,
+    /// The finishing bonus, where the play ends the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bonus: Option<u32>,
 }
 
 /// One line of a score.
@@ -48,16 +52,20 @@ pub struct LineJson {
     pub points: u32,
 }
 
-impl From<&PlayScore> for ScoreJson {
-    fn from(score: &PlayScore) -> Self {
+impl ScoreJson {
+    /// The score of a play by the seat that looks.
+    #[must_use]
+    pub fn new(view: &GameView, play: &Play, score: &PlayScore) -> Self {
         let lines = score.lines.iter().map(|line| LineJson {
             cells: line.line.iter().map(|it| it.cell.to_string()).collect(),
             kind: line.kind.id().to_owned(),
             points: line.points,
         });
+        let is_last = view.public.bag() == 0 && view.hand.len() == play.placements().len();
         Self {
             score: score.total,
             lines: lines.collect(),
+            bonus: is_last.then(|| view.public.edition().finish_bonus()),
         }
     }
 }

@@ -68,7 +68,7 @@ pub fn score(position: &str, play: &str) -> Answer {
     let view = view_of(position)?;
     let play: Play = play.parse().map_err(|err| bad("bad_action", &err))?;
     let score = view.judge_play(&play).map_err(|err| illegal(&err))?;
-    write(&ScoreJson::from(&score))
+    write(&ScoreJson::new(&view, &play, &score))
 }
 
 /// Nothing where the action may be taken, or why it may not.

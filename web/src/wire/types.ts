@@ -124,7 +124,7 @@ export type SeatView = {
  */
 kind: SeatKind, 
 /**
- * The name of the person or the bot.
+ * The name of the person or the bot; where a bot stands in, of the person who left.
  */
 name?: string, };
 
@@ -1106,7 +1106,11 @@ score: number,
 /**
  * The lines that the play created or extended, the one along the play first.
  */
-lines: Array<LineJson>, };
+lines: Array<LineJson>, 
+/**
+ * The finishing bonus, where the play ends the game.
+ */
+bonus?: number, };
 
 export type LineJson = { 
 /**

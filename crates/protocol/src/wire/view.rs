@@ -58,7 +58,7 @@ pub struct View {
 pub struct SeatView {
     /// Who sits there.
     pub kind: SeatKind,
-    /// The name of the person or the bot.
+    /// The name of the person or the bot; where a bot stands in, of the person who left.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,

@@ -72,13 +72,37 @@ fn answers_have_the_form_of_the_notation() {
     let score = view.judge_play(&play).unwrap();
     let answer = MoveJson::new(&play, score.total);
     insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"play":"Ro@2,0","score":3}"#);
-    let answer = ScoreJson::from(&score);
+    let answer = ScoreJson::new(&view, &play, &score);
     insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"score":3,"lines":[{"cells":["0,0","1,0","2,0"],"kind":"color","points":3}]}"#);
     let illegal = view.judge_play(&"Gs@2,0".parse().unwrap()).unwrap_err();
     let answer = ErrorJson::from(ErrorBody::from(&illegal));
     insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"error":{"code":"line_mixes","message":"the pieces of the line Rc@0,0 Rd@1,0 Gs@2,0 have no attribute in common"}}"#);
     let read: ErrorJson = serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap();
     assert_eq!(read, answer);
+}
+
+#[test]
+fn the_last_play_of_a_game_tells_its_bonus() {
+    for (text, bonus) in [
+        (
+            r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro"],"bag":0}"#,
+            Some(6),
+        ),
+        (
+            r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"],"bag":0}"#,
+            None,
+        ),
+        (
+            r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro"],"bag":1}"#,
+            None,
+        ),
+    ] {
+        let view = view(text);
+        let play: Play = "Ro@2,0".parse().unwrap();
+        let score = view.judge_play(&play).unwrap();
+        let answer = ScoreJson::new(&view, &play, &score);
+        assert_eq!((answer.score, answer.bonus), (3, bonus), "{text}");
+    }
 }
 
 #[test]

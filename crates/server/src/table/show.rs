@@ -104,15 +104,12 @@ impl Table {
 
     /// The seats as everybody sees them.
     pub(crate) fn seat_views(&self, names: &Names) -> Vec<SeatView> {
-        self.seats
-            .iter()
-            .map(|seat| seat.view(self, names))
-            .collect()
+        self.seats.iter().map(|seat| seat.view(names)).collect()
     }
 
     /// One seat by its number.
     fn seat_view(&self, number: u8, names: &Names) -> SeatView {
-        self.seats[usize::from(number) - 1].view(self, names)
+        self.seats[usize::from(number) - 1].view(names)
     }
 
     /// What a seat or a spectator knows of the pieces.
@@ -169,13 +166,14 @@ impl Table {
 }
 
 impl SeatState {
-    fn view(&self, table: &Table, names: &Names) -> SeatView {
+    fn view(&self, names: &Names) -> SeatView {
         let (kind, name) = match &self.occupant {
             Occupant::Free { invited: false } => (SeatKind::Open, None),
             Occupant::Free { invited: true } => (SeatKind::Invited, None),
             Occupant::Person(user) => (SeatKind::Person, Some(name_of(names, *user))),
             Occupant::Bot(name) => (SeatKind::Bot, Some(name.clone())),
-            Occupant::StandIn { .. } => (SeatKind::StandIn, Some(table.setup.stand_in.clone())),
+            // The name stays: the turns so far were theirs.
+            Occupant::StandIn { left } => (SeatKind::StandIn, Some(name_of(names, *left))),
         };
         SeatView { kind, name }
     }

@@ -63,7 +63,7 @@ async fn a_live_clock_that_runs_out_ends_the_game(db: Db) {
     server.advance(60_000);
     let event = ann.next_event().await;
     let late = 2 - first as u8;
-    let now = stand_in();
+    let now = stand_in(&anns.view, late);
     assert_eq!(event.what, What::TimedOut { seat: late, now });
     let result = event.result.unwrap();
     assert_eq!(result.reason, EndReason::TimedOut);
@@ -88,7 +88,7 @@ async fn a_slow_clock_that_runs_out_gives_the_seat_to_a_bot(db: Db) {
     server.advance(1);
     let event = ann.next_event().await;
     let late = anns.view.table.as_ref().unwrap().turn;
-    let now = stand_in();
+    let now = stand_in(&anns.view, late);
     assert_eq!(event.what, What::TimedOut { seat: late, now });
     assert_eq!(event.status, Status::Playing);
     let event = ann.next_event().await;

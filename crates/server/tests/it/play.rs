@@ -328,7 +328,7 @@ async fn one_who_resigns_leaves_a_bot_or_an_end(db: Db) {
         let again: Done = ann.post(&path, &json!({ "id": "r" })).await;
         assert_eq!(done, again);
         let event = bob.next_event().await;
-        let now = stand_in();
+        let now = stand_in(&bobs.view, 1);
         assert_eq!(event.what, What::Resigned { seat: 1, now });
         bobs.apply(&event);
         match on_leave {

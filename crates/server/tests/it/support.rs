@@ -481,11 +481,11 @@ impl TestPlayer {
     }
 }
 
-/// The seat of one who left.
-pub(crate) fn stand_in() -> SeatView {
+/// The seat of one who left: it keeps the name.
+pub(crate) fn stand_in(view: &View, seat: u8) -> SeatView {
     SeatView {
         kind: SeatKind::StandIn,
-        name: Some("greedy".into()),
+        name: view.seats[usize::from(seat) - 1].name.clone(),
     }
 }
 
