@@ -136,7 +136,8 @@ class-can-be = { $count ->
    *[other] tables: { $tables }
 }
 class-one-color = one color
-class-quiz = Ask me about the tables
+class-bot-says = What { $names } laid
+class-quiz = Quiz me
 class-bot-table = Table of { $table }: { $facts }. { $sum } points.
 class-bot-color = One color, { $color }: { $sum } points.
 class-bot-swap = I found nothing good to lay, so I exchange cards.

@@ -27,6 +27,26 @@ card-color-h = sky blue
 card-color-i = pink
 card-color-j = white
 
+# The letter of each color, as it stands on a piece: one that is in its name, and no two alike.
+# A letter that the notation uses as well means the same color there.
+color-letter-red = R
+color-letter-orange = O
+color-letter-yellow = Y
+color-letter-green = G
+color-letter-blue = B
+color-letter-purple = P
+
+card-letter-a = R
+card-letter-b = O
+card-letter-c = Y
+card-letter-d = G
+card-letter-e = B
+card-letter-f = P
+card-letter-g = N
+card-letter-h = S
+card-letter-i = K
+card-letter-j = W
+
 shape-circle = circle
 shape-square = square
 shape-diamond = diamond

@@ -49,7 +49,12 @@ play-turn-of = { $name }’s turn
 play-over = Game over
 play-waiting = Waiting for players
 play-waiting-why = The game starts when every seat is taken.
-play-has-turn = has the turn
+play-has-turn = it is their turn
+play-stands-in = played by the computer
+play-left = { $name } left the game. The computer plays on in their place.
+play-gave-up = { $name } gave up.
+play-you-gave-up = You gave up.
+play-ran-out = { $name } ran out of time.
 play-points = points
 play-here = connected
 play-away = not connected
@@ -73,6 +78,7 @@ play-clock-left = { $seconds } seconds left
 play-cell-piece = { $tile }, { $cell }
 play-cell-empty = empty, { $cell }
 play-cell-fits = fits here, { $cell }
+play-cell-fits-later = fits with another piece, { $cell }
 play-hand-piece = { $number }: { $tile }
 
 ## A turn
@@ -95,9 +101,53 @@ play-exchange-how =
     }
 play-hint = Hint
 play-hint-take = Lay the hint
-play-hint-play = Try this: { $why }.
+play-hint-play =
+    { $points ->
+        [one] { $points } point: { $why }.
+       *[other] { $points } points: { $why }.
+    }
 play-hint-swap = Exchange { $tiles }: { $why }.
 play-hint-pass = Pass: { $why }.
+play-hint-numbers = In numbers
+# Why a hint is good, after its points: in words for a child of nine.
+hint-full-line = it completes { $line }
+hint-full-lines = it completes { $count } lines
+hint-ends-game = it ends the game, with { $bonus } points more
+hint-lines = it counts in { $count } lines at once
+hint-most = no other play makes more
+hint-blocks-line = it closes { $line } before the others complete it
+hint-keeps-set = you keep { $count } pieces that go together
+hint-reply = it leaves little to the others
+hint-exchange = nothing good can be played
+hint-only = there is nothing else to do
+hint-good = nothing better was found
+# $what is a color, the letter of a card's color, a shape, or `table`.
+hint-line =
+    { $what ->
+        [red] the red line
+        [orange] the orange line
+        [yellow] the yellow line
+        [green] the green line
+        [blue] the blue line
+        [purple] the purple line
+        [a] the red line
+        [b] the orange line
+        [c] the yellow line
+        [d] the green line
+        [e] the blue line
+        [f] the purple line
+        [g] the brown line
+        [h] the sky blue line
+        [i] the pink line
+        [j] the white line
+        [circle] the line of circles
+        [square] the line of squares
+        [diamond] the line of diamonds
+        [clover] the line of clovers
+        [star] the line of stars
+        [cross] the line of crosses
+       *[table] the table of { $table }
+    }
 play-sort = Sort
 play-sort-color = Sort by color
 play-sort-color-short = Color
@@ -110,13 +160,24 @@ play-shuffle-short = Mix
 play-not-yet = Wait for your turn
 play-opening =
     { $count ->
-        [one] You start. Play { $count } piece.
-       *[other] You start. Play your largest set: { $count } pieces in one line.
+        [one] You start. Play { $count } piece, anywhere.
+       *[other] You start. Play your largest set: { $count } pieces in one line, anywhere.
     }
 play-preview =
     { $lines ->
         [one] 1 line: { $sum }
        *[other] { $lines } lines: { $sum }
+    }
+play-preview-last = Your last piece: { $sum }, with { $bonus } for the end
+play-missing-pieces =
+    { $count ->
+        [one] One more piece is missing, for example { $tiles }.
+       *[other] { $count } more pieces are missing, for example { $tiles }.
+    }
+play-missing-some =
+    { $count ->
+        [one] One more piece is missing.
+       *[other] { $count } more pieces are missing.
     }
 play-turn-played =
     { $name }: { $count ->

@@ -19,3 +19,6 @@ say-swap =
        *[other] exchanges { $count } pieces
     }
 say-pass = passes
+
+missing-title = There is no such page
+missing-why = Nothing is to be found at { $path }.

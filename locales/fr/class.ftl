@@ -136,7 +136,8 @@ class-can-be = { $count ->
    *[other] tables : { $tables }
 }
 class-one-color = une couleur
-class-quiz = Me poser des questions sur les tables
+class-bot-says = Ce que { $names } a posé
+class-quiz = M’interroger
 class-bot-table = Table de { $table } : { $facts }. { $sum } points.
 class-bot-color = Une seule couleur, { $color } : { $sum } points.
 class-bot-swap = Je n’ai rien trouvé de bon à poser, alors j’échange des cartes.

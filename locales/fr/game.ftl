@@ -25,6 +25,26 @@ card-color-h = bleu ciel
 card-color-i = rose
 card-color-j = blanc
 
+# The letter of each color, as it stands on a piece: one that is in its name, and no two alike.
+# A letter that the notation uses as well means the same color there.
+color-letter-red = R
+color-letter-orange = O
+color-letter-yellow = J
+color-letter-green = V
+color-letter-blue = B
+color-letter-purple = I
+
+card-letter-a = R
+card-letter-b = O
+card-letter-c = J
+card-letter-d = V
+card-letter-e = B
+card-letter-f = I
+card-letter-g = N
+card-letter-h = C
+card-letter-i = S
+card-letter-j = L
+
 shape-circle = rond
 shape-square = carré
 shape-diamond = losange

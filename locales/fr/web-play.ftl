@@ -49,7 +49,12 @@ play-turn-of = Au tour de { $name }
 play-over = Partie terminée
 play-waiting = On attend des joueurs
 play-waiting-why = La partie commence quand toutes les places sont prises.
-play-has-turn = a le tour
+play-has-turn = à son tour
+play-stands-in = joué par l’ordinateur
+play-left = { $name } a quitté la partie. L’ordinateur joue à sa place.
+play-gave-up = { $name } abandonne.
+play-you-gave-up = Vous avez abandonné.
+play-ran-out = Temps écoulé pour { $name }.
 play-points = points
 play-here = connecté
 play-away = non connecté
@@ -73,6 +78,7 @@ play-clock-left = Encore { $seconds } secondes
 play-cell-piece = { $tile }, { $cell }
 play-cell-empty = vide, { $cell }
 play-cell-fits = possible ici, { $cell }
+play-cell-fits-later = convient avec une autre pièce, { $cell }
 play-hand-piece = { $number } : { $tile }
 
 ## Un tour
@@ -95,9 +101,53 @@ play-exchange-how =
     }
 play-hint = Conseil
 play-hint-take = Poser le conseil
-play-hint-play = Essayez ceci : { $why }.
+play-hint-play =
+    { $points ->
+        [one] { $points } point : { $why }.
+       *[other] { $points } points : { $why }.
+    }
 play-hint-swap = Échangez { $tiles } : { $why }.
 play-hint-pass = Passez : { $why }.
+play-hint-numbers = En chiffres
+# Why a hint is good, after its points: in words for a child of nine.
+hint-full-line = cela complète { $line }
+hint-full-lines = cela complète { $count } lignes
+hint-ends-game = cela termine la partie, avec { $bonus } points de plus
+hint-lines = cela compte dans { $count } lignes à la fois
+hint-most = aucune autre pose ne rapporte plus
+hint-blocks-line = cela ferme { $line } avant que les autres ne la complètent
+hint-keeps-set = vous gardez { $count } pièces qui vont ensemble
+hint-reply = cela laisse peu aux autres
+hint-exchange = il n’y a rien de bon à poser
+hint-only = il n’y a rien d’autre à faire
+hint-good = il n’y a rien de mieux
+# $what is a color, the letter of a card's color, a shape, or `table`.
+hint-line =
+    { $what ->
+        [red] la ligne rouge
+        [orange] la ligne orange
+        [yellow] la ligne jaune
+        [green] la ligne verte
+        [blue] la ligne bleue
+        [purple] la ligne violette
+        [a] la ligne rouge
+        [b] la ligne orange
+        [c] la ligne jaune
+        [d] la ligne verte
+        [e] la ligne bleue
+        [f] la ligne violette
+        [g] la ligne brune
+        [h] la ligne bleu ciel
+        [i] la ligne rose
+        [j] la ligne blanche
+        [circle] la ligne de ronds
+        [square] la ligne de carrés
+        [diamond] la ligne de losanges
+        [clover] la ligne de trèfles
+        [star] la ligne d’étoiles
+        [cross] la ligne de croix
+       *[table] la table de { $table }
+    }
 play-sort = Trier
 play-sort-color = Trier par couleur
 play-sort-color-short = Couleur
@@ -110,13 +160,24 @@ play-shuffle-short = Mélanger
 play-not-yet = Attendez votre tour
 play-opening =
     { $count ->
-        [one] Vous commencez. Posez { $count } pièce.
-       *[other] Vous commencez. Posez votre plus grande série : { $count } pièces sur une ligne.
+        [one] Vous commencez. Posez { $count } pièce, où vous voulez.
+       *[other] Vous commencez. Posez votre plus grande série : { $count } pièces sur une ligne, où vous voulez.
     }
 play-preview =
     { $lines ->
         [one] 1 ligne : { $sum }
        *[other] { $lines } lignes : { $sum }
+    }
+play-preview-last = Votre dernière pièce : { $sum }, dont { $bonus } pour la fin
+play-missing-pieces =
+    { $count ->
+        [one] Il manque encore une pièce, par exemple : { $tiles }.
+       *[other] Il manque encore { $count } pièces, par exemple : { $tiles }.
+    }
+play-missing-some =
+    { $count ->
+        [one] Il manque encore une pièce.
+       *[other] Il manque encore { $count } pièces.
     }
 play-turn-played =
     { $name } : { $count ->

@@ -19,3 +19,6 @@ say-swap =
        *[other] échange { $count } pièces
     }
 say-pass = passe
+
+missing-title = Cette page n’existe pas
+missing-why = Il n’y a rien à l’adresse { $path }.

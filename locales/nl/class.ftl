@@ -136,7 +136,8 @@ class-can-be = { $count ->
    *[other] tafels: { $tables }
 }
 class-one-color = één kleur
-class-quiz = Stel mij vragen over de tafels
+class-bot-says = Wat { $names } legde
+class-quiz = Vraag mij
 class-bot-table = Tafel van { $table }: { $facts }. { $sum } punten.
 class-bot-color = Eén kleur, { $color }: { $sum } punten.
 class-bot-swap = Ik vond niets goeds om te leggen, dus ruil ik kaarten.

@@ -25,6 +25,26 @@ card-color-h = lichtblauw
 card-color-i = roze
 card-color-j = wit
 
+# The letter of each color, as it stands on a piece: one that is in its name, and no two alike.
+# A letter that the notation uses as well means the same color there.
+color-letter-red = R
+color-letter-orange = O
+color-letter-yellow = E
+color-letter-green = G
+color-letter-blue = B
+color-letter-purple = P
+
+card-letter-a = R
+card-letter-b = O
+card-letter-c = E
+card-letter-d = G
+card-letter-e = B
+card-letter-f = P
+card-letter-g = N
+card-letter-h = L
+card-letter-i = Z
+card-letter-j = W
+
 shape-circle = cirkel
 shape-square = vierkant
 shape-diamond = ruit

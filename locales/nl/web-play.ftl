@@ -49,7 +49,12 @@ play-turn-of = { $name } is aan de beurt
 play-over = Het spel is afgelopen
 play-waiting = Wachten op spelers
 play-waiting-why = Het spel begint als alle plaatsen bezet zijn.
-play-has-turn = is aan de beurt
+play-has-turn = aan de beurt
+play-stands-in = door de computer gespeeld
+play-left = { $name } heeft het spel verlaten. De computer speelt verder.
+play-gave-up = { $name } geeft op.
+play-you-gave-up = Je hebt opgegeven.
+play-ran-out = De tijd van { $name } is om.
 play-points = punten
 play-here = verbonden
 play-away = niet verbonden
@@ -73,6 +78,7 @@ play-clock-left = Nog { $seconds } seconden
 play-cell-piece = { $tile }, { $cell }
 play-cell-empty = leeg, { $cell }
 play-cell-fits = past hier, { $cell }
+play-cell-fits-later = past met een ander stuk, { $cell }
 play-hand-piece = { $number }: { $tile }
 
 ## Een beurt
@@ -95,9 +101,53 @@ play-exchange-how =
     }
 play-hint = Tip
 play-hint-take = De tip leggen
-play-hint-play = Probeer dit: { $why }.
+play-hint-play =
+    { $points ->
+        [one] { $points } punt: { $why }.
+       *[other] { $points } punten: { $why }.
+    }
 play-hint-swap = Ruil { $tiles }: { $why }.
 play-hint-pass = Pas: { $why }.
+play-hint-numbers = In cijfers
+# Why a hint is good, after its points: in words for a child of nine.
+hint-full-line = je maakt { $line } vol
+hint-full-lines = je maakt { $count } lijnen vol
+hint-ends-game = het spel is uit, en je krijgt { $bonus } punten extra
+hint-lines = het telt in { $count } lijnen tegelijk
+hint-most = meer kan niet
+hint-blocks-line = je sluit { $line } af voordat anderen die vol maken
+hint-keeps-set = je houdt { $count } stukken die bij elkaar horen
+hint-reply = je laat weinig over voor de anderen
+hint-exchange = er is niets goeds te leggen
+hint-only = iets anders kan niet
+hint-good = iets beters is er niet
+# $what is a color, the letter of a card's color, a shape, or `table`.
+hint-line =
+    { $what ->
+        [red] de rode lijn
+        [orange] de oranje lijn
+        [yellow] de gele lijn
+        [green] de groene lijn
+        [blue] de blauwe lijn
+        [purple] de paarse lijn
+        [a] de rode lijn
+        [b] de oranje lijn
+        [c] de gele lijn
+        [d] de groene lijn
+        [e] de blauwe lijn
+        [f] de paarse lijn
+        [g] de bruine lijn
+        [h] de lichtblauwe lijn
+        [i] de roze lijn
+        [j] de witte lijn
+        [circle] de lijn van cirkels
+        [square] de lijn van vierkanten
+        [diamond] de lijn van ruiten
+        [clover] de lijn van klavers
+        [star] de lijn van sterren
+        [cross] de lijn van kruisen
+       *[table] de tafel van { $table }
+    }
 play-sort = Sorteren
 play-sort-color = Sorteren op kleur
 play-sort-color-short = Kleur
@@ -110,13 +160,24 @@ play-shuffle-short = Schudden
 play-not-yet = Wacht op je beurt
 play-opening =
     { $count ->
-        [one] Jij begint. Leg { $count } stuk.
-       *[other] Jij begint. Leg je grootste set: { $count } stukken op één lijn.
+        [one] Jij begint. Leg { $count } stuk, waar je wilt.
+       *[other] Jij begint. Leg je grootste set: { $count } stukken op één lijn, waar je wilt.
     }
 play-preview =
     { $lines ->
         [one] 1 lijn: { $sum }
        *[other] { $lines } lijnen: { $sum }
+    }
+play-preview-last = Je laatste stuk: { $sum }, waarvan { $bonus } voor het einde
+play-missing-pieces =
+    { $count ->
+        [one] Er ontbreekt nog één stuk, bijvoorbeeld: { $tiles }.
+       *[other] Er ontbreken nog { $count } stukken, bijvoorbeeld: { $tiles }.
+    }
+play-missing-some =
+    { $count ->
+        [one] Er ontbreekt nog één stuk.
+       *[other] Er ontbreken nog { $count } stukken.
     }
 play-turn-played =
     { $name }: { $count ->

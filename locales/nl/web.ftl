@@ -19,3 +19,6 @@ say-swap =
        *[other] ruilt { $count } stukken
     }
 say-pass = past
+
+missing-title = Deze pagina bestaat niet
+missing-why = Er staat niets op { $path }.

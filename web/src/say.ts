@@ -3,8 +3,22 @@ import { cellText, type Action } from './game/notation';
 import type { ReasonJson, SharedJson } from './wire/types';
 import { t, words } from './words.svelte';
 
-const COLORS: Record<string, string> = { R: 'red', O: 'orange', Y: 'yellow', G: 'green', B: 'blue', P: 'purple' };
-const SHAPES: Record<string, string> = { o: 'circle', s: 'square', d: 'diamond', c: 'clover', t: 'star', x: 'cross' };
+export const COLORS: Record<string, string> = {
+  R: 'red',
+  O: 'orange',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  P: 'purple',
+};
+export const SHAPES: Record<string, string> = {
+  o: 'circle',
+  s: 'square',
+  d: 'diamond',
+  c: 'clover',
+  t: 'star',
+  x: 'cross',
+};
 
 const dashed = (code: string): string => code.replaceAll('_', '-');
 

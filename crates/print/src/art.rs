@@ -129,4 +129,13 @@ mod tests {
         assert_eq!((art.tiles.len(), art.cards.len()), (6, 10));
         assert_eq!(art.card(0).fill, Rgb(0xff, 0x36, 0x56));
     }
+
+    #[test]
+    fn what_stands_on_a_color_can_be_read() {
+        let art = Art::new();
+        for ink in art.tiles.iter().chain(&art.cards) {
+            let ratio = ink.fill.ratio(ink.fill.contrast());
+            assert!(ratio >= 4.5, "{:?}: {ratio}", ink.fill);
+        }
+    }
 }

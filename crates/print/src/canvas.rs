@@ -27,17 +27,25 @@ impl Rgb {
     pub(crate) const WHITE: Self = Self(0xff, 0xff, 0xff);
     /// Small print; 4.6:1 on white.
     pub(crate) const GRAY: Self = Self(0x6e, 0x74, 0x7c);
+    pub(crate) const BLACK: Self = Self(0, 0, 0);
     /// Rules of tables.
     pub(crate) const PALE: Self = Self(0xb9, 0xbe, 0xc5);
     /// Grounds of boxes.
     pub(crate) const MIST: Self = Self(0xf1, 0xf3, 0xf5);
 
-    /// What is read best on this ground: ink or white.
+    /// What is read best on this ground, black or white: one of them always reaches 4.5 to 1.
     pub(crate) fn contrast(self) -> Self {
-        let on = self.luminance() + 0.05;
-        let ink = on / (Self::INK.luminance() + 0.05);
-        let white = 1.05 / on;
-        if ink >= white { Self::INK } else { Self::WHITE }
+        if self.ratio(Self::BLACK) >= self.ratio(Self::WHITE) {
+            Self::BLACK
+        } else {
+            Self::WHITE
+        }
+    }
+
+    /// The contrast of two colors, as WCAG measures it.
+    pub(crate) fn ratio(self, other: Self) -> f32 {
+        let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
+        one.max(two) / one.min(two)
     }
 
     /// The relative luminance of WCAG.

@@ -136,3 +136,52 @@ fn numbers_choose_singular_and_plural() {
     insta::assert_snapshot!(says(Lang::Fr, 0), @"0 point, alors que 9 étaient possibles");
     insta::assert_snapshot!(says(Lang::Nl, 4), @"4 punten, terwijl er 9 mogelijk waren");
 }
+
+/// The colors of tiles by the letters of the notation, and of cards.
+const COLORS: [(char, &str); 6] = [
+    ('R', "red"),
+    ('O', "orange"),
+    ('Y', "yellow"),
+    ('G', "green"),
+    ('B', "blue"),
+    ('P', "purple"),
+];
+
+#[test]
+fn every_color_has_a_letter_of_its_own_in_each_language() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let mut letters: Vec<String> = Vec::new();
+        for card in 'a'..='j' {
+            let letter = words.say(&format!("card-letter-{card}"), &[]);
+            let name = words.say(&format!("card-color-{card}"), &[]);
+            assert_eq!(letter.chars().count(), 1, "{lang}: {letter}");
+            assert!(
+                name.to_uppercase().contains(&letter),
+                "{lang}: {letter} of {name}"
+            );
+            assert!(!letters.contains(&letter), "{lang}: {letter} stands twice");
+            letters.push(letter);
+        }
+        for (card, (_, color)) in ('a'..).zip(COLORS) {
+            // The first six colors of cards are those of tiles.
+            assert_eq!(
+                words.say(&format!("color-letter-{color}"), &[]),
+                words.say(&format!("card-letter-{card}"), &[]),
+            );
+        }
+    }
+}
+
+#[test]
+fn a_letter_means_no_other_color_in_the_notation() {
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        for (notation, color) in COLORS {
+            for (_, other) in COLORS.iter().filter(|(_, other)| *other != color) {
+                let letter = words.say(&format!("color-letter-{other}"), &[]);
+                assert_ne!(letter, notation.to_string(), "{lang}: {other}");
+            }
+        }
+    }
+}

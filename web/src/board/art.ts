@@ -1,5 +1,6 @@
 // How each piece is drawn, read from the one file that all clients share.
 import art from '../../../art/tiles.json';
+import { names } from './names.svelte';
 import type { Look } from './types';
 
 const COLORS = 'ROYGBP';
@@ -8,8 +9,11 @@ const SHAPES = { o: 'circle', s: 'square', d: 'diamond', c: 'clover', t: 'star',
 /** A piece, ready to be drawn in a box of 100 by 100. */
 export interface Drawn {
   fill: string;
+  /** What is written on the fill of a card. */
+  ink: string;
   /** The path of the small symbol of the color. */
   mark: string;
+  /** The letter of the color in the reader's language. */
   letter: string;
   /** The path of the shape; none for a card. */
   shape: string | null;
@@ -32,8 +36,9 @@ export function drawn(tile: string, palette: Look['palette']): Drawn {
   const shape = SHAPES[tile.charAt(1) as keyof typeof SHAPES] ?? 'circle';
   return {
     fill: palette === 'printed' && printed ? printed : color.fill,
+    ink: palette === 'printed' || !card ? art.printed.ink : (art.tables[index]?.ink ?? art.printed.ink),
     mark: art.marks[color.mark as keyof typeof art.marks],
-    letter,
+    letter: names.letters[edition][index] ?? letter,
     shape: card ? null : art.shapes[shape],
     number: card ? tile.slice(0, -1) : null,
   };

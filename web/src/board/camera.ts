@@ -84,6 +84,28 @@ export const cellAt = (camera: Camera, size: Size, x: number, y: number): Cell =
   y: Math.floor(camera.y + (y - size.height / 2) / camera.zoom),
 });
 
+/** So many pixels beside a lit cell still mean it, however small the cells are. */
+const NEAR = 22;
+
+/** The lit cell that a point of the view means: the one there, or the nearest; none where all are far. */
+export function nearestCell<T extends Cell>(
+  camera: Camera,
+  size: Size,
+  at: { x: number; y: number },
+  lit: readonly T[],
+): T | null {
+  const origin = originOf(camera, size);
+  const { zoom } = camera;
+  const beside = (from: number, value: number) => Math.max(from - value, 0, value - from - zoom);
+  const farOff = ({ x, y }: Cell) => Math.hypot(beside(origin.x + x * zoom, at.x), beside(origin.y + y * zoom, at.y));
+  let nearest: { cell: T; far: number } | null = null;
+  for (const cell of lit) {
+    const far = farOff(cell);
+    if (far <= Math.max(NEAR, zoom / 3) && (!nearest || far < nearest.far)) nearest = { cell, far };
+  }
+  return nearest?.cell ?? null;
+}
+
 /** Where the corner of cell 0,0 lies in the view. */
 export const originOf = (camera: Camera, size: Size): { x: number; y: number } => ({
   x: size.width / 2 - camera.x * camera.zoom,

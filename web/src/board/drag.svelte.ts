@@ -3,8 +3,8 @@ import type { Cell, Drag, DragBoard, DragFrom, DragHand, DragTo } from './types'
 
 /** Pixels from which on a press is a drag. */
 export const DRAG_FROM = 8;
-/** A press that lasts as long without moving does nothing when it is let go. */
-export const LONG_PRESS_MS = 500;
+/** A drag that ends where it began, within so many pixels, was a press of an unsteady hand. */
+const UNSTEADY = 24;
 /** So far above a finger the piece floats, so that it is seen. */
 const LIFT = 60;
 
@@ -19,8 +19,8 @@ interface Press {
   art: Element;
   x: number;
   y: number;
-  at: number;
   touch: boolean;
+  onpress: (() => void) | undefined;
 }
 
 class PieceDrag implements Drag {
@@ -41,7 +41,7 @@ class PieceDrag implements Drag {
     this.#ondrop = ondrop;
   }
 
-  press(event: PointerEvent, from: DragFrom, tile: string, art: Element): void {
+  press(event: PointerEvent, from: DragFrom, tile: string, art: Element, onpress?: () => void): void {
     if (this.#press || event.button !== 0) return;
     this.#press = {
       pointer: event.pointerId,
@@ -50,8 +50,8 @@ class PieceDrag implements Drag {
       art,
       x: event.clientX,
       y: event.clientY,
-      at: event.timeStamp,
       touch: event.pointerType !== 'mouse',
+      onpress,
     };
     window.addEventListener('pointermove', this.#move);
     window.addEventListener('pointerup', this.#up);
@@ -75,11 +75,6 @@ class PieceDrag implements Drag {
     this.#last = event;
     if (!this.#flying) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_FROM) return;
-      // A long press cancels: it was held, not dragged.
-      if (event.timeStamp - press.at > LONG_PRESS_MS) {
-        this.#end();
-        return;
-      }
       this.#lift(press);
     }
     this.#frame ||= requestAnimationFrame(this.#follow);
@@ -94,7 +89,7 @@ class PieceDrag implements Drag {
     const scale = to && to !== 'hand' ? Math.max((this.board?.zoom() ?? this.#size) * 1.1, 36) / this.#size : 1;
     this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%) scale(${scale})`;
     this.#flying.style.opacity = scale === 1 ? '1' : '0.8';
-    this.board?.hover(to && to !== 'hand' ? to : null);
+    this.board?.hover(to && to !== 'hand' ? to : null, spot);
     this.hand?.hover(to === 'hand' && this.#press && 'hand' in this.#press.from ? spot.x : null);
   };
 
@@ -108,9 +103,14 @@ class PieceDrag implements Drag {
       return;
     }
     const to = this.#target(spot);
-    const { from } = press;
+    const { from, onpress } = press;
     const { hand } = this;
+    const isBack = Math.hypot(event.clientX - press.x, event.clientY - press.y) < UNSTEADY && isFrom(from, to);
     this.#end();
+    if (isBack && onpress) {
+      onpress();
+      return;
+    }
     if (to === 'hand' && 'hand' in from && hand?.reorder(from.hand, spot.x)) return;
     this.#ondrop(from, to);
   };
@@ -190,4 +190,10 @@ class PieceDrag implements Drag {
     this.tile = null;
     for (const then of this.#waiting.splice(0)) then();
   }
+}
+
+/** Whether a piece is let go where it was taken. */
+function isFrom(from: DragFrom, to: DragTo): boolean {
+  if ('hand' in from) return to === 'hand' || to === null;
+  return to !== null && to !== 'hand' && to.x === from.cell.x && to.y === from.cell.y;
 }

@@ -1,5 +1,5 @@
 // Fingers, mouse and wheel on a board: panning, pinching, tapping. Handled outside Svelte, since they come often.
-import { DRAG_FROM, LONG_PRESS_MS } from './drag.svelte';
+import { DRAG_FROM } from './drag.svelte';
 import type { View } from './view';
 
 const DOUBLE_TAP_MS = 320;
@@ -7,7 +7,9 @@ const DOUBLE_TAP_MS = 320;
 export interface GestureTargets {
   /** Whether a press there starts a drag of its own, so that the board stays. */
   press(event: PointerEvent, x: number, y: number): boolean;
-  /** A tap or a click at a point of the board. */
+  /** A finger rests at a point of the board, and may tap there; none once it moved or let go. */
+  rest(at: { x: number; y: number } | null): void;
+  /** A tap or a click at a point of the board, however long it took. */
   tap(x: number, y: number): void;
   /** Whether two quick taps there show the whole board. */
   isGround(x: number, y: number): boolean;
@@ -21,7 +23,7 @@ interface Finger {
 /** Binds them, and answers how to let go. `isFixed`: only taps, the page scrolls. */
 export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, isFixed: () => boolean): () => void {
   const fingers = new Map<number, Finger>();
-  let start: { x: number; y: number; at: number; moved: boolean; taken: boolean } | null = null;
+  let start: { x: number; y: number; moved: boolean; taken: boolean } | null = null;
   let lastTap = { at: -Infinity, x: 0, y: 0 };
   let pan = { x: 0, y: 0 };
   let frame = 0;
@@ -37,9 +39,11 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     fingers.set(event.pointerId, at);
     if (fingers.size === 1) {
       const taken = event.button === 0 && to.press(event, at.x, at.y);
-      start = { ...at, at: event.timeStamp, moved: false, taken };
+      start = { ...at, moved: false, taken };
+      if (!taken) to.rest(at);
     } else if (start) {
       start.moved = true;
+      to.rest(null);
     }
   };
 
@@ -49,6 +53,7 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     const at = local(event);
     if (!start.moved && Math.hypot(at.x - start.x, at.y - start.y) > DRAG_FROM) {
       start.moved = true;
+      to.rest(null);
       if (!start.taken && !isFixed()) root.setPointerCapture(event.pointerId);
     }
     if (!start.moved || start.taken || isFixed()) return;
@@ -79,12 +84,12 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
 
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId) || !start) return;
-    const { moved, at } = start;
+    const { moved } = start;
     if (fingers.size > 0) return;
     start = null;
     delete root.dataset.panning;
-    // A long press cancels.
-    if (moved || event.button !== 0 || event.timeStamp - at > LONG_PRESS_MS) return;
+    to.rest(null);
+    if (moved || event.button !== 0) return;
     const point = local(event);
     const near = Math.hypot(point.x - lastTap.x, point.y - lastTap.y) < 24;
     const twice = near && event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
@@ -97,6 +102,12 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     fingers.delete(event.pointerId);
     if (fingers.size === 0) start = null;
     delete root.dataset.panning;
+    to.rest(null);
+  };
+
+  /** A finger that rests asks for no menu. */
+  const menu = (event: Event) => {
+    if (!isFixed()) event.preventDefault();
   };
 
   const wheel = (event: WheelEvent) => {
@@ -112,6 +123,7 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
   root.addEventListener('pointerup', up);
   root.addEventListener('pointercancel', cancel);
   root.addEventListener('wheel', wheel, { passive: false });
+  root.addEventListener('contextmenu', menu);
   return () => {
     cancelAnimationFrame(frame);
     root.removeEventListener('pointerdown', down);
@@ -119,5 +131,6 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     root.removeEventListener('pointerup', up);
     root.removeEventListener('pointercancel', cancel);
     root.removeEventListener('wheel', wheel);
+    root.removeEventListener('contextmenu', menu);
   };
 }

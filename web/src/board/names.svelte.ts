@@ -7,4 +7,6 @@ export const names = $state({
   zoomOut: 'Zoom out',
   fit: 'Show the whole board',
   map: 'Overview of the board',
+  /** The letters of the colors, in the order of `art/tiles.json`. */
+  letters: { classic: 'ROYGBP', tables: 'ROYGBPNSKW' },
 });

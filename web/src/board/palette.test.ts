@@ -123,9 +123,25 @@ const contrast = (one: string, other: string): number => {
 };
 
 const CASES: [string, string[], number][] = [
-  ['six', art.classic.map(({ fill }) => fill), 20],
+  ['six', art.classic.map(({ fill }) => fill), 19.5],
   ['ten', art.tables.map(({ fill }) => fill), 13],
 ];
+
+/** The hue of a color in degrees, as the eye sees it. */
+function hueOf(hex: string): number {
+  const [, a, b] = seen(linear(hex));
+  return (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360;
+}
+
+/** The hues that go by each name: around those of the unique hues of CIECAM02, 20, 90, 164 and 237 degrees. */
+const HUES: Record<string, [number, number]> = {
+  red: [10, 40],
+  orange: [45, 75],
+  yellow: [85, 115],
+  green: [135, 185],
+  blue: [220, 265],
+  purple: [290, 325],
+};
 
 test.each(CASES)('the %s colors are told apart by every eye', (_, fills, least) => {
   const { distance, pair } = closestPair(fills);
@@ -138,12 +154,30 @@ test('the measure agrees with known distances', () => {
   expect(closestPair(okabe).distance).toBeCloseTo(11, 0);
 });
 
-test.each([...CASES.flatMap(([, fills]) => fills), ...art.printed.classic, ...art.printed.tables])(
+test.each(art.classic)('$name is the color that it is called', ({ name, fill }) => {
+  const [from, to] = HUES[name]!;
+  const hue = hueOf(fill);
+  expect(hue, fill).toBeGreaterThanOrEqual(from);
+  expect(hue, fill).toBeLessThanOrEqual(to);
+});
+
+test.each(art.classic)('$name stands out on the tile', ({ fill }) => {
+  expect(contrast(fill, art.tile)).toBeGreaterThanOrEqual(3.4);
+});
+
+test.each([...art.tables.map(({ fill }) => fill), ...art.printed.classic, ...art.printed.tables])(
   '%s stands out on the tile',
   (fill) => {
     expect(contrast(fill, art.tile)).toBeGreaterThanOrEqual(3);
   },
 );
+
+test.each([
+  ...art.tables.map(({ fill, ink }) => [ink, fill]),
+  ...art.printed.tables.map((fill) => [art.printed.ink, fill]),
+])('a number in %s on %s can be read', (ink, fill) => {
+  expect(contrast(ink!, fill!)).toBeGreaterThanOrEqual(4.5);
+});
 
 test('the printed colors stand in the same order', () => {
   expect(art.printed.classic).toHaveLength(art.classic.length);

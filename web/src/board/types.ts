@@ -20,6 +20,12 @@ export interface Look {
   letters: boolean;
 }
 
+/** A cell that is lit because a piece can go there. */
+export interface Target extends Cell {
+  /** Only together with other pieces. */
+  later?: boolean;
+}
+
 /** A line that is lit, with the points it makes. */
 export interface LitLine {
   cells: Cell[];
@@ -45,10 +51,10 @@ export type DragTo = Cell | 'hand' | null;
 export interface DragBoard {
   /** Pixels of a cell. */
   zoom(): number;
-  /** The cell at a point of the window, or none outside the board. */
+  /** The cell at a point of the window, or the nearest lit one; none outside the board. */
   cellAt(x: number, y: number): Cell | null;
-  /** Shows the ghost of the dragged piece there. */
-  hover(cell: Cell | null): void;
+  /** Shows the ghost of the dragged piece there; `at` is where it floats in the window. */
+  hover(cell: Cell | null, at?: { x: number; y: number }): void;
 }
 
 /** What a hand tells a drag. */
@@ -66,8 +72,11 @@ export interface Drag {
   readonly from: DragFrom | null;
   /** The dragged piece. Reactive. */
   readonly tile: string | null;
-  /** Follows a pointer that pressed on a piece; it is a drag from some pixels on. */
-  press(event: PointerEvent, from: DragFrom, tile: string, art: Element): void;
+  /**
+   * Follows a pointer that pressed on a piece; it is a drag from some pixels on, however long it rested.
+   * `onpress` is called where an unsteady hand moved it a little and let go of it where it was.
+   */
+  press(event: PointerEvent, from: DragFrom, tile: string, art: Element, onpress?: () => void): void;
   /** Lets go of the piece without dropping it. */
   cancel(): void;
   /** Calls back once nothing is dragged: at once, or when the drag ends. */
@@ -86,7 +95,11 @@ export interface BoardProps {
   /** Cells of the last play, outlined. */
   last?: Cell[];
   /** Cells that are lit because a piece can go there. */
-  targets?: Cell[];
+  targets?: Target[];
+  /** The piece that would go there. */
+  held?: string | null;
+  /** Cells that pieces of the hand can go to: the fitted view shows them, and nothing covers them. */
+  reach?: Cell[];
   /** Cells that are marked as wrong. */
   wrong?: Cell[];
   lines?: LitLine[];

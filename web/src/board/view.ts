@@ -4,6 +4,8 @@ import {
   cellAt,
   fit,
   isClose,
+  MARGIN,
+  nearestCell,
   originOf,
   panBy,
   reveal,
@@ -26,6 +28,7 @@ export class View {
   /** The user has not moved the view since it was fitted, so it goes on fitting itself. */
   isFitted = true;
   #bounds: Bounds;
+  #margin = MARGIN;
   #draw: (view: View) => void;
   #frame = 0;
 
@@ -43,24 +46,34 @@ export class View {
 
   cellAt = (x: number, y: number): Cell => cellAt(this.camera, this.size, x, y);
 
+  nearest = <T extends Cell>(x: number, y: number, lit: readonly T[]): T | null =>
+    nearestCell(this.camera, this.size, { x, y }, lit);
+
   resize(size: Size): void {
     // A board that is not shown has no size, and keeps its view.
     if (size.width === 0 || size.height === 0) return;
     const first = this.size.width === 0;
     this.size = size;
-    if (this.isFitted || first) this.set(fit(this.#bounds, size));
+    if (this.isFitted || first) this.set(fit(this.#bounds, size, this.#margin));
     else this.#draw(this);
   }
 
-  /** The pieces lie within these bounds now. */
-  bound(bounds: Bounds): void {
+  /** What a fitted view has to show lies within these bounds now. */
+  bound(bounds: Bounds, margin = MARGIN): void {
     this.#bounds = bounds;
-    if (this.isFitted) this.glide(fit(bounds, this.size));
+    this.#margin = margin;
+    if (this.isFitted) this.glide(fit(bounds, this.size, margin));
   }
 
   fit(): void {
     this.isFitted = true;
-    this.glide(fit(this.#bounds, this.size));
+    this.glide(fit(this.#bounds, this.size, this.#margin));
+  }
+
+  /** All cells are numbered anew, by so many: what is seen stays, and comes into the middle where it is fitted. */
+  renumber(dx: number, dy: number): void {
+    this.set({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+    if (this.isFitted) this.fit();
   }
 
   panBy(dx: number, dy: number): void {

@@ -1,4 +1,4 @@
-// What the last new game of this browser was, so that the next one is the same with one touch.
+// What new games of this browser were like, so that the next one is the same with one touch.
 import { levelName } from '../say';
 import { t } from '../words.svelte';
 import { readKept, writeKept } from './kept';
@@ -20,29 +20,43 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** The rules want at least so many tables. */
 export const LEAST_TABLES = 3;
 const MIDDLE = 5;
+/** The tables that are learned first. */
+const FIRST_TABLES = [2, 5, 10];
 const KEY = 'sixline-new';
+const LEVEL_KEY = 'sixline-level';
 
-export const firstChoice = (): Choice => ({
-  edition: 'classic',
-  tables: [],
-  seats: [
-    { kind: 'person', name: '' },
-    { kind: 'bot', level: MIDDLE },
-  ],
-  help: true,
-});
+const person = (): SeatChoice => ({ kind: 'person', name: '' });
 
-export function lastChoice(): Choice {
-  const kept = readKept(KEY);
-  return isChoice(kept) ? kept : firstChoice();
+/** The level that was last played against. */
+export function lastLevel(): number {
+  const kept = readKept(LEVEL_KEY);
+  if (typeof kept === 'number' && LEVELS.includes(kept)) return kept;
+  return lastChoice()?.seats.find((seat) => seat.kind === 'bot')?.level ?? MIDDLE;
 }
 
-/** One bot, of the last level, in the last edition. */
-export function quickChoice(): Choice {
+export const keepLevel = (level: number): void => writeKept(LEVEL_KEY, level);
+
+function lastChoice(): Choice | null {
+  const kept = readKept(KEY);
+  return isChoice(kept) ? kept : null;
+}
+
+/** The tables that were last played with. */
+export function lastTables(): number[] {
   const last = lastChoice();
-  const bot = last.seats.find((seat) => seat.kind === 'bot') ?? { kind: 'bot', level: MIDDLE };
-  const me = last.seats.find((seat) => seat.kind === 'person') ?? { kind: 'person', name: '' };
-  return { ...last, seats: [me, bot] };
+  return last && (last.edition === 'tables' || last.tables.length > 0) ? last.tables : FIRST_TABLES;
+}
+
+/** The same as last time; the first time two people around one table. */
+export const tableChoice = (): Choice =>
+  lastChoice() ?? { edition: 'classic', tables: FIRST_TABLES, seats: [person(), person()], help: true };
+
+/** One bot, of the last level. */
+export function quickChoice(edition: Choice['edition']): Choice {
+  const last = lastChoice();
+  const me = last?.seats.find((seat) => seat.kind === 'person') ?? person();
+  const seats: SeatChoice[] = [me, { kind: 'bot', level: lastLevel() }];
+  return { edition, tables: lastTables(), seats, help: last?.help ?? true };
 }
 
 export const isComplete = (choice: Choice): boolean =>
@@ -64,7 +78,11 @@ export function startGame(choice: Choice): KeptGame {
   return createLocalGame(seats, names, { edition: choice.edition, tables, help: choice.help });
 }
 
-export const keepChoice = (choice: Choice): void => writeKept(KEY, choice);
+export function keepChoice(choice: Choice): void {
+  writeKept(KEY, choice);
+  const bot = choice.seats.find((seat) => seat.kind === 'bot');
+  if (bot) keepLevel(bot.level);
+}
 
 function isChoice(kept: unknown): kept is Choice {
   const choice = kept as Choice | null;

@@ -67,17 +67,36 @@ export function playsWith(plays: Placed[][], placed: Placed[]): Placed[][] {
   return plays.filter((play) => placed.every((it) => isAmong(it, play)));
 }
 
+/** A cell where a piece can go: by itself with those that lie, or only with more pieces. */
+export interface Target extends Cell {
+  later: boolean;
+}
+
 /** The cells where a piece can go so that with those that lie it is part of a play. */
-export function targetsOf(plays: Placed[][], placed: Placed[], tile: string): Cell[] {
-  const cells = new Map<string, Cell>();
+export function targetsOf(plays: Placed[][], placed: Placed[], tile: string): Target[] {
+  const cells = new Map<string, Target>();
   for (const play of plays) {
+    const later = play.length > placed.length + 1;
     for (const it of play) {
-      if (it.tile === tile && !placed.some((other) => sameCell(other, it))) {
-        cells.set(cellText(it), { x: it.x, y: it.y });
-      }
+      if (it.tile !== tile || placed.some((other) => sameCell(other, it))) continue;
+      const key = cellText(it);
+      if (!later || !cells.has(key)) cells.set(key, { x: it.x, y: it.y, later });
     }
   }
   return [...cells.values()].sort((one, other) => one.y - other.y || one.x - other.x);
+}
+
+/** The pieces that are missing to the nearest of these plays. */
+export function missingOf(plays: Placed[][], placed: Placed[]): string[] {
+  const [nearest] = [...plays].sort((one, other) => one.length - other.length);
+  return (nearest ?? []).filter((it) => !isAmong(it, placed)).map((it) => it.tile);
+}
+
+/** Every cell of these plays, once. */
+export function cellsOf(plays: Placed[][]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const play of plays) for (const { x, y } of play) cells.set(cellText({ x, y }), { x, y });
+  return [...cells.values()];
 }
 
 const COLORS = 'ROYGBP';
@@ -102,4 +121,14 @@ export function shuffledOrder(count: number, random: () => number): number[] {
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
   return order;
+}
+
+/** Where these pieces are in the hand. */
+export function indexesOf(tiles: string[], hand: string[]): number[] {
+  const found: number[] = [];
+  for (const tile of tiles) {
+    const index = hand.findIndex((it, i) => it === tile && !found.includes(i));
+    if (index >= 0) found.push(index);
+  }
+  return found;
 }

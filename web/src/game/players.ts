@@ -8,7 +8,7 @@ export function playerNames(view: View): string[] {
   const plain = view.seats.map((seat, i) => {
     if (seat.kind === 'open' || seat.kind === 'invited') return t('play-free-seat');
     if (!seat.name) return t('new-player', { number: i + 1 });
-    return seat.kind === 'person' ? seat.name : botName(seat.name);
+    return seat.kind === 'bot' ? botName(seat.name) : seat.name;
   });
   return plain.map((name, i) => {
     const before = plain.slice(0, i).filter((it) => it === name).length;

@@ -87,7 +87,7 @@ async function settle(): Promise<void> {
 
 test('a phrase leaves the legal plays as they are, in the middle of a drag too', async () => {
   screen.select(0);
-  expect(screen.targets).toEqual([{ x: 1, y: 0 }]);
+  expect(screen.targets).toEqual([{ x: 1, y: 0, later: false }]);
   const seen: number[] = [];
   const end = $effect.root(() => {
     $effect(() => void seen.push(screen.targets.length));

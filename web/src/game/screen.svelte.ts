@@ -2,14 +2,16 @@
 import { untrack } from 'svelte';
 import { createDrag } from '../board/drag.svelte';
 import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
-import { actionText, listed, refusalOf, refusalText, tileName } from '../say';
+import { actionText, refusalOf, refusalText, tileName, tileNames } from '../say';
 import { settings } from '../settings.svelte';
 import { engine } from '../wasm/engine';
 import type { AdviceJson } from '../wire/types';
 import { t } from '../words.svelte';
 import { playSound, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
-import { askHint, hintText } from './hint';
+import { indexesOf, type Target } from './draft';
+import { endingText, outcomeText } from './ending';
+import { askHint, hintText, spokenHint } from './hint';
 import { Lights } from './lights.svelte';
 import { litLines, sumText } from './lines';
 import { cellText, parseAction, parsePlaced, parseTurn, sameCell } from './notation';
@@ -18,6 +20,9 @@ import type { News } from './news';
 import { playerNames } from './players';
 import { positionOf, type Table } from './table';
 import { Tentative } from './tentative.svelte';
+
+/** How long a phrase is shown. */
+const SAID_MS = 6000;
 
 export class GameScreenState {
   readonly table: Table;
@@ -31,8 +36,15 @@ export class GameScreenState {
   /** A kind of piece that is looked for on the board. */
   sought = $state<string | null>(null);
   follow = $state.raw<Cell[] | null>(null);
+  /** An earlier turn that is outlined on the board, from 1. */
+  lookedAt = $state<number | null>(null);
+  /** What somebody just said. */
+  phrase = $state<string | null>(null);
+  /** What happened at the table beside the turns: somebody left. */
+  notice = $state<string | null>(null);
   #unsubscribe: () => void;
   #isClosed = false;
+  #phraseTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by(() => this.table.view);
   /** One person looks at this screen, who is "you". */
@@ -52,6 +64,12 @@ export class GameScreenState {
   readonly turns = $derived.by<Turn[]>(() => (this.view.table?.history ?? []).map(parseTurn));
   readonly last = $derived.by<Turn | null>(() => this.turns.at(-1) ?? null);
   readonly lastCells = $derived.by<Cell[]>(() => (this.last?.action.kind === 'play' ? this.last.action.placed : []));
+  /** The cells that are outlined: those of a kind that is looked for, of an earlier turn, or of the last play. */
+  readonly outlined = $derived.by<Cell[]>(() => {
+    if (this.sought) return this.pieces.filter((piece) => piece.tile === this.sought);
+    const turn = this.lookedAt === null ? undefined : this.turns[this.lookedAt - 1];
+    return turn?.action.kind === 'play' ? turn.action.placed : this.lastCells;
+  });
   readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
   readonly hasHelp = $derived.by(() => this.view.options.help);
   /** The piece that is chosen or under the finger, by its place in the hand. */
@@ -61,7 +79,8 @@ export class GameScreenState {
     if ('hand' in from) return from.hand;
     return this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null;
   });
-  readonly targets = $derived.by<Cell[]>(() =>
+  readonly heldTile = $derived.by(() => (this.held === null ? null : (this.draft.tiles[this.held] ?? null)));
+  readonly targets = $derived.by<Target[]>(() =>
     settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
   );
   readonly lines = $derived.by<LitLine[]>(() => {
@@ -93,29 +112,39 @@ export class GameScreenState {
     this.#unsubscribe = table.news.on((news) => this.#hear(news));
   }
 
-  /** Who won, once the game is over. */
-  readonly outcome = $derived.by(() => {
-    const { seat, result } = this.view;
-    const winners = result?.winners ?? [];
-    if (winners.length === 0) return t('play-over');
-    if (winners.length === 1 && this.isAlone && winners[0] === seat) return t('play-you-win');
-    const names = winners.map((winner) => this.names[winner - 1] ?? '');
-    return t('play-wins', { names: listed(names), count: winners.length });
-  });
+  readonly #onlooker = $derived.by(() => ({
+    view: this.view,
+    names: this.names,
+    isAlone: this.isAlone,
+    isLocal: this.table.isLocal === true,
+  }));
+  /** Who won, once the game is over, and why it is. */
+  readonly outcome = $derived.by(() => outcomeText(this.#onlooker));
+  readonly ending = $derived.by(() => endingText(this.#onlooker));
 
   /** The name of a cell for those who hear it. */
   readonly label = (cell: Cell, piece?: Placed): string => {
     const at = cellText(cell);
     if (piece) return t('play-cell-piece', { tile: tileName(piece.tile), cell: at });
-    const fits = this.targets.some((it) => sameCell(it, cell));
-    return t(fits ? 'play-cell-fits' : 'play-cell-empty', { cell: at });
+    const target = this.targets.find((it) => sameCell(it, cell));
+    if (!target) return t('play-cell-empty', { cell: at });
+    return t(target.later ? 'play-cell-fits-later' : 'play-cell-fits', { cell: at });
   };
 
   readonly handLabel = (tile: string, index: number): string =>
     t('play-hand-piece', { number: index + 1, tile: tileName(tile) });
 
-  /** "4 + 12 = 16". */
-  readonly sum = $derived.by(() => sumText(this.draft.score?.lines.map((line) => line.points) ?? []));
+  /** "4 + 12 = 16", with the bonus of a last play. */
+  readonly sum = $derived.by(() => {
+    const { score } = this.draft;
+    const points = score?.lines.map((line) => line.points) ?? [];
+    return sumText(score?.bonus ? [...points, score.bonus] : points);
+  });
+  /** What the pieces that lie would make. */
+  readonly points = $derived.by(() => {
+    const { score } = this.draft;
+    return score ? score.score + (score.bonus ?? 0) : null;
+  });
 
   readonly badge = $derived.by(() => {
     const cell = this.draft.placed.at(-1);
@@ -132,9 +161,12 @@ export class GameScreenState {
     const plain = (text: string) => ({ text, tone: 'plain' as const });
     if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
     if (this.error) return { text: this.error, tone: 'bad' };
+    if (this.notice) return plain(this.notice);
+    if (this.phrase && draft.laid.length === 0) return plain(this.phrase);
     if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
-    // What is wrong, and the points, stand beside the piece.
-    if (draft.standing === 'partial' && draft.refusal) return plain(refusalText(draft.refusal));
+    if (draft.laid.length > 0 && this.verdict) {
+      return { text: this.verdict, tone: draft.standing === 'wrong' ? 'bad' : 'plain' };
+    }
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
     const said = this.last ? this.turnText(this.last) : '';
@@ -158,7 +190,9 @@ export class GameScreenState {
   /** What is to be said of the pieces that lie: their points, or why they may not. */
   readonly verdict = $derived.by(() => {
     const { score, refusal } = this.draft;
+    if (score?.bonus) return t('play-preview-last', { sum: this.sum, bonus: score.bonus });
     if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length });
+    if (this.draft.missing.length > 0) return this.#missingText(this.draft.missing);
     return refusal ? refusalText(refusal) : '';
   });
 
@@ -186,6 +220,7 @@ export class GameScreenState {
 
   select(index: number): void {
     this.error = null;
+    this.notice = null;
     this.sought = null;
     this.lights.skip();
     this.draft.select(index);
@@ -237,7 +272,7 @@ export class GameScreenState {
     const advice = await this.adviceNow();
     if (!advice) return;
     this.hint = advice;
-    this.voice.say(hintText(advice));
+    this.voice.say(spokenHint(advice));
     if (this.ghost.length) this.follow = this.ghost;
   }
 
@@ -249,7 +284,15 @@ export class GameScreenState {
     return place === this.#place && !this.#isClosed ? advice : undefined;
   }
 
+  /** Outlines the play of a turn, or that of the last one again. */
+  lookAt(number: number): void {
+    this.sought = null;
+    this.lookedAt = this.lookedAt === number ? null : number;
+    if (this.outlined.length) this.follow = [...this.outlined];
+  }
+
   seek(tile: string): void {
+    this.lookedAt = null;
     this.sought = this.sought === tile ? null : tile;
     if (!this.sought) return;
     const found = this.pieces.filter((piece) => piece.tile === tile);
@@ -268,6 +311,7 @@ export class GameScreenState {
   close(): void {
     this.#isClosed = true;
     this.#unsubscribe();
+    clearTimeout(this.#phraseTimer);
     this.lights.skip();
     this.table.close();
   }
@@ -283,6 +327,14 @@ export class GameScreenState {
     else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
   }
 
+  /** What is still missing to a part of a play; a game without help names no pieces. */
+  #missingText(tiles: string[]): string {
+    const count = tiles.length;
+    return this.hasHelp
+      ? t('play-missing-pieces', { count, tiles: tileNames(tiles) })
+      : t('play-missing-some', { count });
+  }
+
   #soughtText(tile: string): string {
     const count = this.pieces.filter((piece) => piece.tile === tile).length;
     return t('play-sought', { tile: tileName(tile), count });
@@ -291,11 +343,12 @@ export class GameScreenState {
   #hear(news: News): void {
     switch (news.kind) {
       case 'turn':
+        this.lookedAt = null;
         this.#tell(news.turn);
         if (news.number === this.turns.length && this.isMine && this.table.cover === null) this.#callTurn();
         return;
       case 'said':
-        return this.voice.say(this.saidText(news));
+        return this.#showPhrase(this.saidText(news));
       case 'over':
         playSound('end');
         return this.voice.say(this.outcome);
@@ -303,9 +356,25 @@ export class GameScreenState {
         if (news.state === 'reconnecting') this.voice.say(t('play-reconnecting'));
         return;
       case 'left':
+        return this.#tellLeft(news.seat, news.why);
       case 'rematch':
         return;
     }
+  }
+
+  #showPhrase(text: string): void {
+    this.voice.say(text);
+    this.phrase = text;
+    clearTimeout(this.#phraseTimer);
+    this.#phraseTimer = setTimeout(() => (this.phrase = null), SAID_MS);
+  }
+
+  /** Somebody left, and a bot plays on for them, or the game ends. */
+  #tellLeft(seat: number, why: 'left' | 'resigned' | 'timed_out'): void {
+    const name = this.names[seat - 1] ?? '';
+    const ended = why === 'timed_out' ? 'play-ran-out' : 'play-gave-up';
+    this.notice = t(this.isPlaying ? 'play-left' : ended, { name });
+    this.voice.call(this.notice);
   }
 
   /** A turn was taken: says it, and shows where its points come from. */
@@ -324,14 +393,4 @@ export class GameScreenState {
     tellTurn(t('play-your-turn'), what);
     this.voice.say(t('play-your-turn'));
   }
-}
-
-/** Where these pieces are in the hand. */
-function indexesOf(tiles: string[], hand: string[]): number[] {
-  const found: number[] = [];
-  for (const tile of tiles) {
-    const index = hand.findIndex((it, i) => it === tile && !found.includes(i));
-    if (index >= 0) found.push(index);
-  }
-  return found;
 }

@@ -5,13 +5,16 @@ import type { PositionJson, ScoreJson, View } from '../wire/types';
 import {
   allPlays,
   arrange,
+  cellsOf,
   drawnPlaces,
+  missingOf,
   playsWith,
   relay,
   shuffledOrder,
   sortedOrder,
   targetsOf,
   type Laid,
+  type Target,
 } from './draft';
 import { dropKept, readKept, writeKept } from './kept';
 import { parsePlaced, placedText, playText, sameCell, type Cell, type Placed } from './notation';
@@ -46,6 +49,11 @@ export class Tentative {
   drawn = $state.raw<number[]>([]);
   /** The legal plays are known. */
   ready = $state(false);
+  /**
+   * By how much the cells of the last change were numbered anew. The first play of a game may lie anywhere:
+   * wherever its first piece is put becomes cell 0,0.
+   */
+  renumbered = $state.raw<Cell>({ x: 0, y: 0 });
 
   #plays = $state.raw<Placed[][]>([]);
   #rules: Rules;
@@ -61,6 +69,10 @@ export class Tentative {
     if (this.#fitting.some((play) => play.length === this.placed.length)) return 'legal';
     return this.#fitting.length > 0 || !this.ready ? 'partial' : 'wrong';
   });
+  /** The pieces that are still missing, where what lies is only a part. */
+  readonly missing = $derived(this.standing === 'partial' ? missingOf(this.#fitting, this.placed) : []);
+  /** All cells that pieces of the hand can go to this turn. */
+  readonly reach = $derived(cellsOf(this.#plays));
   readonly used = $derived(this.laid.map((it) => it.index));
   /** Cells to mark as wrong. */
   readonly wrong = $derived<Cell[]>(this.standing === 'wrong' ? wrongCells(this.refusal, this.placed) : []);
@@ -93,11 +105,14 @@ export class Tentative {
   }
 
   /** Where a piece of the hand, or one that lies already, can go. */
-  targetsFor(index: number): Cell[] {
+  targetsFor(index: number): Target[] {
     const tile = this.tiles[index];
     if (!tile) return [];
     const others = this.placed.filter((_, i) => this.laid[i]?.index !== index);
-    return targetsOf(playsWith(this.#plays, others), others, tile);
+    const targets = targetsOf(playsWith(this.#plays, others), others, tile);
+    // The first piece of a game may go anywhere; one cell shows that it may.
+    if (!this.#isOpening || others.length > 0) return targets;
+    return targets.filter((cell) => cell.x === 0 && cell.y === 0);
   }
 
   /** Chooses a piece, or lets go of it; in an exchange, marks it. */
@@ -201,6 +216,10 @@ export class Tentative {
     return this.#position;
   }
 
+  get #isOpening(): boolean {
+    return this.#position?.opening === true;
+  }
+
   #isFree(cell: Cell): boolean {
     const board = this.#position?.board ?? [];
     return !board.some((text) => sameCell(parsePlaced(text), cell)) && !this.laid.some((it) => sameCell(it, cell));
@@ -232,7 +251,14 @@ export class Tentative {
   }
 
   #setLaid(laid: Laid[]): void {
-    this.laid = laid;
+    const first = this.#isOpening ? laid[0] : undefined;
+    if (first && (first.x !== 0 || first.y !== 0)) {
+      const { x, y } = first;
+      this.laid = laid.map((it) => ({ ...it, x: it.x - x, y: it.y - y }));
+      this.renumbered = { x: -x, y: -y };
+    } else {
+      this.laid = laid;
+    }
     this.#keep();
     void this.#judge();
   }

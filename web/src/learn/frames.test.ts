@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import worked from '../../../examples/worked-example.sxl?raw';
-import { replay } from './engine.fixture';
+import { replay } from '../wasm/engine.fixture';
 import { framesOf, positionAt, turnFrom, without } from './frames';
 
 const KNOWN = `[Sixline "1"]

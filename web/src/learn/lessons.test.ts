@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import worked from '../../../examples/worked-example.sxl?raw';
-import { refusal, replay, score } from './engine.fixture';
+import { refusal, replay, score } from '../wasm/engine.fixture';
 import { framesOf } from './frames';
 import { litLines, sumText } from '../game/lines';
 import { figure, LESSONS, positionFor, tablesOf, type EditionId, type Scene } from './lessons';

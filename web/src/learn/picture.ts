@@ -28,17 +28,17 @@ function face(tile: string, look: Look): string {
     const low = look.marks ? 59 : 67;
     parts.push(
       `<rect x="9" y="8.5" width="82" height="81" rx="9" fill="${art.fill}"/>`,
-      `<text x="50" y="${low}" font-size="${long ? 40 : 54}"${long ? ' textLength="72" lengthAdjust="spacingAndGlyphs"' : ''} fill="${TILE_COLOR}">${art.number}</text>`,
+      `<text x="50" y="${low}" font-size="${long ? 40 : 54}"${long ? ' textLength="72" lengthAdjust="spacingAndGlyphs"' : ''} fill="${art.ink}">${art.number}</text>`,
     );
     if (art.number === '6' || art.number === '9') {
-      parts.push(`<rect x="33" y="${look.marks ? 64 : 73}" width="34" height="5" rx="2" fill="${TILE_COLOR}"/>`);
+      parts.push(`<rect x="33" y="${look.marks ? 64 : 73}" width="34" height="5" rx="2" fill="${art.ink}"/>`);
     }
     if (look.marks) {
       parts.push(
-        `<path transform="translate(15 42) scale(.7)" d="${art.mark}" fill="${TILE_COLOR}" fill-rule="evenodd"/>`,
+        `<path transform="translate(15 42) scale(.7)" d="${art.mark}" fill="${art.ink}" fill-rule="evenodd"/>`,
       );
     }
-    if (look.letters) parts.push(`<text x="21" y="27" font-size="24" fill="${TILE_COLOR}">${art.letter}</text>`);
+    if (look.letters) parts.push(`<text x="21" y="27" font-size="24" fill="${art.ink}">${art.letter}</text>`);
   } else {
     parts.push(`<path transform="translate(3 2) scale(.94)" d="${art.shape}" fill="${art.fill}"/>`);
     if (look.marks) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import worked from '../../../examples/worked-example.sxl?raw';
 import type { AnalysisJson } from '../wire/types';
-import { replay } from './engine.fixture';
+import { replay } from '../wasm/engine.fixture';
 import { axisOf, marginCurves, marginOf, pathOf, roundStep, SCALE, skillCurve, spread, turnAt, xOf, yOf } from './plot';
 
 it('a margin is over the mean of the others', () => {

@@ -14,7 +14,7 @@ export function seatName(seat: SeatView): string {
     case 'bot':
       return botText(seat.name ?? '');
     case 'stand_in':
-      return t('net-stand-in');
+      return t('net-stand-in', { name: seat.name ?? '' });
     case 'open':
       return t('net-seat-open');
     case 'invited':

@@ -3,7 +3,7 @@ import type { LocalSeat, LocalSummary } from '../game/local-games';
 import { listed } from '../say';
 import type { GameSummary, View } from '../wire/types';
 import { t } from '../words.svelte';
-import { botText, editionText, isFree, othersText, seatName } from './describe';
+import { botText, editionText, isFree, seatName } from './describe';
 
 export interface ListedGame {
   id: string;
@@ -53,13 +53,19 @@ export function fromView(view: View): ListedGame {
     id: view.game,
     kind: 'online',
     path: `/game/${view.game}`,
-    title: t('games-with', { players: othersText(view.seats, view.seat) }),
+    title: withOthers(view),
     state: mine ? t('games-your-turn') : theirs,
     edition: editionText(view.options),
     status: view.status,
     mine,
     at_ms: view.now_ms,
   };
+}
+
+/** "With Ann"; seats that nobody has taken yet are not named. */
+function withOthers({ seats, seat }: Pick<View, 'seats' | 'seat'>): string {
+  const others = seats.filter((it, i) => i + 1 !== seat && !isFree(it)).map(seatName);
+  return others.length > 0 ? t('games-with', { players: listed(others) }) : t('games-with-nobody');
 }
 
 /** A game of which only the list of the server tells. */
@@ -70,7 +76,7 @@ export function fromSummary(game: GameSummary): ListedGame {
     id: game.game,
     kind: 'online',
     path: over ? `/replay/${game.game}` : `/game/${game.game}`,
-    title: t('games-with', { players: othersText(game.seats, game.seat) }),
+    title: withOthers(game),
     state: summaryState(game),
     edition: editionText(game.options),
     status: game.status,

@@ -6,6 +6,8 @@ interface PageEntry {
   load: () => Promise<{ default: Component<{ params: string[] }> }>;
 }
 
+const MISSING: PageEntry = { path: /^/, load: () => import('./Missing.svelte') };
+
 export const PAGES: PageEntry[] = [
   { path: /^\/$/, load: () => import('./Home.svelte') },
   // A game in this browser: against bots, or around one table.
@@ -29,9 +31,9 @@ export const PAGES: PageEntry[] = [
   { path: /^\/settings$/, load: () => import('./Settings.svelte') },
 ];
 
-/** The page of a path, and what the path tells it; the first page where there is none. */
+/** The page of a path, and what the path tells it; where there is none, the one that says so. */
 export function findPage(path: string): { load: PageEntry['load']; params: string[] } {
-  const entry = PAGES.find((it) => it.path.test(path)) ?? PAGES[0]!;
+  const entry = PAGES.find((it) => it.path.test(path)) ?? MISSING;
   const params = (entry.path.exec(path) ?? []).slice(1).map((it) => decodeURIComponent(it ?? ''));
   return { load: entry.load, params };
 }

@@ -30,7 +30,8 @@ export class TextGame {
   isUsed = (index: number): boolean => this.screen.draft.used.includes(index);
 
   /** Cells where a piece of the hand can go, in a game that helps. */
-  cellsFor = (index: number): Cell[] => (this.screen.hasHelp ? this.screen.draft.targetsFor(index) : []);
+  cellsFor = (index: number): Cell[] =>
+    this.screen.hasHelp ? this.screen.draft.targetsFor(index).map(({ x, y }) => ({ x, y })) : [];
 
   async run(command: Command): Promise<void> {
     const { view, draft, table } = this.screen;
@@ -99,8 +100,10 @@ export class TextGame {
       }
     }
     playSound('lay');
-    this.cursor = { x: placed.at(-1)!.x, y: placed.at(-1)!.y };
-    this.#say(...placed.map((piece) => t('text-laid', { tile: tileName(piece.tile), cell: cellText(piece) })));
+    // The first piece of a game is on cell 0,0, wherever it was put.
+    const now = this.laid.slice(-placed.length);
+    this.cursor = { x: now.at(-1)!.x, y: now.at(-1)!.y };
+    this.#say(...now.map((piece) => t('text-laid', { tile: tileName(piece.tile), cell: cellText(piece) })));
     return true;
   }
 

@@ -1,17 +1,18 @@
 // The game in sentences, in the language of the reader.
-import { hintText, mainReasons } from '../game/hint';
-import { cellText, parseAction, parseTurn, type Cell, type Placed } from '../game/notation';
+import { spokenHint } from '../game/hint';
+import { cellText, parseTurn, type Cell, type Placed } from '../game/notation';
 import type { Table } from '../game/table';
 import { actionText, botName, listed, tileName } from '../say';
 import type { AdviceJson, View } from '../wire/types';
 import { t } from '../words.svelte';
 import { columnOf, lineThrough, pieceAt, rowOf } from './board';
 import { WORDS, type Vocabulary, type Word } from './commands';
+import { tileCode } from './letters';
 
 export function seatName(view: View, seat: number): string {
   const { kind, name } = view.seats[seat - 1] ?? { kind: 'open' };
   if (!name) return t('text-seat', { number: seat });
-  return kind === 'bot' || kind === 'stand_in' ? botName(name) : name;
+  return kind === 'bot' ? botName(name) : name;
 }
 
 /** What a turn of the history was. */
@@ -61,7 +62,11 @@ export function hand(view: View, tiles: string[], isUsed: (index: number) => boo
 }
 
 export const piece = (code: string, index: number, isLaid: boolean): string =>
-  t(isLaid ? 'text-piece-laid' : 'text-piece', { number: index + 1, tile: tileName(code), code });
+  t(isLaid ? 'text-piece-laid' : 'text-piece', {
+    number: index + 1,
+    tile: tileName(code),
+    code: tileCode(code),
+  });
 
 export function row(pieces: Placed[], at: number): string {
   const found = rowOf(pieces, at).map(({ tile, x }) => t('text-at', { tile: tileName(tile), at: x }));
@@ -95,12 +100,7 @@ export function lines(pieces: Placed[], at: Cell): string[] {
   return found.length > 0 ? found : [t('text-line-none', { cell: cellText(at) })];
 }
 
-export function hint(advice: AdviceJson): string {
-  const action = parseAction(advice.action);
-  if (action.kind !== 'play') return hintText(advice);
-  const reasons = mainReasons(advice).map((it) => `${it.charAt(0).toLocaleUpperCase()}${it.slice(1)}.`);
-  return t('text-hint', { action: actionText(action), reasons: reasons.join(' ') });
-}
+export const hint = (advice: AdviceJson): string => spokenHint(advice);
 
 /** What is neither on the board nor in one's hand, color by color. */
 export function unseen(deck: [string, number][], seen: string[]): string[] {
@@ -156,7 +156,7 @@ export const vocabulary = (): Vocabulary => Object.fromEntries(WORDS.map((word) 
 
 /** Pieces to show how commands look, in each edition. */
 const SAMPLES: Record<string, [string, string, string]> = { classic: ['Ro', 'Rs', 'Gs'], tables: ['12b', '20b', '8i'] };
-const samples = (edition: string) => SAMPLES[edition] ?? SAMPLES.classic!;
+const samples = (edition: string) => (SAMPLES[edition] ?? SAMPLES.classic!).map(tileCode) as [string, string, string];
 
 /** Every command as one types it, and what it does. */
 export function help(edition: string): { typed: string; what: string }[] {
