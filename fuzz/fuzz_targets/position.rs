@@ -35,7 +35,7 @@ fn try_position(bytes: &mut Unstructured<'_>) -> Result<()> {
     for _ in 0..bytes.int_in_range(0..=7)? {
         play.push(placement(bytes)?);
     }
-    let swap = view.hand.tiles().to_vec();
+    let swap = view.hand().tiles().to_vec();
     for action in [
         Action::Play(Play::new(play)),
         Action::Swap(swap),
@@ -43,10 +43,10 @@ fn try_position(bytes: &mut Unstructured<'_>) -> Result<()> {
     ] {
         let _ = view.judge(&action);
     }
-    let off_board = edition.set_size() - view.public.board().len();
-    let in_hands: usize = view.public.hand_sizes().iter().sum();
-    assert!(view.public.bag() + in_hands <= off_board);
-    assert_eq!(view.unseen().len() + view.hand.len(), off_board);
+    let off_board = edition.set_size() - view.public().board().len();
+    let in_hands: usize = view.public().hand_sizes().iter().sum();
+    assert!(view.public().bag() + in_hands <= off_board);
+    assert_eq!(view.unseen().len() + view.hand().len(), off_board);
     Ok(())
 }
 

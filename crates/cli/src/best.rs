@@ -59,7 +59,7 @@ pub(crate) const STRONGEST: Level = Level::ALL[Level::ALL.len() - 1];
 pub(crate) fn run(args: &Args) -> Outcome {
     let deadline = args.time.map(deadline_after);
     let view = input::read_position()?;
-    if view.hand.is_empty() {
+    if view.hand().is_empty() {
         let reason = "hand: nothing can be done with an empty hand";
         return Err(Failure::bad_input("standard input", reason));
     }
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     advised.truncate(usize::from(args.top));
     let reasons = explain(&view, &actions, advised.len());
     if args.json {
-        let margin = margin(view.public.scores(), view.public.turn());
+        let margin = margin(view.public().scores(), view.public().turn());
         let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
             .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
             .collect();

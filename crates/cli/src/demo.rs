@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use sixline_engine::arena::{Played, Player};
-use sixline_engine::selfplay::{Host, SelfPlay, play_number};
-use sixline_rules::{Action, Cell, Game, GameSetup, Turn};
+use sixline_engine::selfplay::{Host, play_number};
+use sixline_rules::{Action, Cell, Game, Turn};
 
 use crate::board_text::BoardText;
 use crate::clock::pause;
@@ -42,13 +42,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let played = played.map_err(|err| Failure::BadInput(err.to_string()))?;
     let default = if io::stdout().is_terminal() { 400 } else { 0 };
     let delay = Duration::from_millis(args.delay.unwrap_or(default));
-    show(
-        &config,
-        args.game.names(),
-        &played,
-        delay,
-        args.color.decide(),
-    )
+    show(args.game.names(), &played, delay, args.color.decide())
 }
 
 /// The players of the one game.
@@ -61,17 +55,10 @@ impl Host for Players {
 }
 
 /// Plays the turns of `played` again, and prints the board after each.
-fn show(
-    config: &SelfPlay,
-    names: &[PlayerName],
-    played: &Played,
-    delay: Duration,
-    color: bool,
-) -> Outcome {
+fn show(names: &[PlayerName], played: &Played, delay: Duration, color: bool) -> Outcome {
     let mut out = output::open();
-    let setup = GameSetup::new(config.edition, config.players);
     let secret = played.game.secret().clone();
-    let mut game = Game::new(&setup, secret).expect("the game was played");
+    let mut game = Game::new(played.game.setup(), secret).expect("the game was played");
     for (seat, bot) in game.hands().seats().zip(names) {
         let hand = &game.hands()[seat];
         let size = game.announcements()[seat].size;

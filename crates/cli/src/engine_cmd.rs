@@ -119,7 +119,7 @@ impl Engine {
         let action = match seed {
             Some(seed) => self.seated(&view, seed).choose_until(&view, &mut stop),
             None => {
-                let mixed = Rng::new(self.seed).next_u64() ^ u64::from(view.public.turns());
+                let mixed = Rng::new(self.seed).next_u64() ^ u64::from(view.public().turns());
                 self.kind.build(mixed).choose_until(&view, &mut stop)
             }
         };
@@ -135,8 +135,8 @@ impl Engine {
 
     /// The bot of this seat in the game with this seed; a new one where the game starts again.
     fn seated(&mut self, view: &GameView, seed: u64) -> &mut dyn Bot {
-        let seat = view.public.turn().index();
-        let turns = view.public.turns();
+        let seat = view.public().turn().index();
+        let turns = view.public().turns();
         let found = self
             .seated
             .iter()

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let view = input::read_position()?;
     match view.judge_play(&play) {
         Ok(score) if args.json => output::print_json(&ScoreJson::new(&view, &play, &score)),
-        Ok(score) => print_text(view.public.edition(), &score),
+        Ok(score) => print_text(view.public().edition(), &score),
         Err(illegal) => {
             if args.json {
                 output::print_json(&ErrorJson::from(ErrorBody::from(&illegal)))?;

@@ -13,7 +13,7 @@ use sixline_engine::arena::{Played, Player};
 use sixline_engine::selfplay::{Host, SelfPlay, Stats, play};
 use sixline_protocol::{ForfeitJson, SelfplayJson, SelfplaySeat};
 use sixline_rules::record::{Heading, Record};
-use sixline_rules::{Edition, Game, GameSetup, PLAYERS, TableSet};
+use sixline_rules::{Edition, Game, PLAYERS, TableSet};
 
 use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
@@ -184,9 +184,9 @@ impl Host for Watch<'_> {
         Box::new(Timed { player, nanos })
     }
 
-    fn played(&self, number: u64, setup: &GameSetup, played: &Played) {
+    fn played(&self, number: u64, played: &Played) {
         if let Some(folder) = self.records
-            && let Err(reason) = write_record(folder, self.names, number, setup, &played.game)
+            && let Err(reason) = write_record(folder, self.names, number, &played.game)
             && let Ok(mut failed) = self.failed.lock()
         {
             failed.get_or_insert(reason);
@@ -226,14 +226,13 @@ fn write_record(
     folder: &Path,
     names: &[PlayerName],
     number: u64,
-    setup: &GameSetup,
     game: &Game,
 ) -> Result<(), String> {
     let heading = Heading {
         date: String::new(),
         names: names.iter().map(ToString::to_string).collect(),
     };
-    let record = Record::of_game(&heading, setup, game);
+    let record = Record::of_game(&heading, game);
     let path = folder.join(format!("game{:06}.sxl", number + 1));
     fs::write(&path, record.to_string()).map_err(|err| format!("{}: {err}", path.display()))
 }

@@ -52,7 +52,7 @@ pub(crate) fn advise_knowing(
     seed: u64,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<Advice> {
-    match view.public.edition() {
+    match view.public().edition() {
         Edition::Classic => advise_in(Classic, view, noticed, config, seed, stop),
         Edition::Tables(tables) => advise_in(Tables(tables), view, noticed, config, seed, stop),
     }
@@ -69,7 +69,7 @@ fn advise_in<V: Learnt>(
     let (mut sim, mut past) = sim_of(variant, view);
     let mut scratch = Scratch::default();
     // With more players a playout takes greedy answers for granted, and hardly anything depends on it.
-    let is_for_two = sim.players == 2 && view.public.bag() > 0;
+    let is_for_two = sim.players == 2 && view.public().bag() > 0;
     if is_for_two && config.playouts > 0 && config.sets > 0 {
         for (turn, &greed) in std::iter::zip(&mut past, &*noticed) {
             turn.greed = greed;
@@ -78,7 +78,7 @@ fn advise_in<V: Learnt>(
         notice_greed(&mut sim, &mut past, from, V::net(), &mut scratch, stop);
         *noticed = past.iter().map(|turn| turn.greed).collect();
     }
-    let map = CellMap::of(view.public.board());
+    let map = CellMap::of(view.public().board());
     let mut rng = Rng::new(seed);
     let considered = think(
         &mut sim,
@@ -120,9 +120,9 @@ fn advise_in<V: Learnt>(
 /// Exchanges as much as the bag allows, or passes: what is left to a player who can play nothing.
 #[must_use]
 pub fn without_play(view: &GameView) -> Action {
-    match view.public.bag() {
+    match view.public().bag() {
         0 => Action::Pass,
-        bag => Action::Swap(view.hand.tiles().iter().copied().take(bag).collect()),
+        bag => Action::Swap(view.hand().tiles().iter().copied().take(bag).collect()),
     }
 }
 
@@ -130,8 +130,8 @@ pub fn without_play(view: &GameView) -> Action {
 /// none where the history does not tell how the board came about.
 #[must_use]
 pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Past>) {
-    let public = &view.public;
-    let turn = view.seat.unwrap_or_else(|| public.turn()).index();
+    let public = view.public();
+    let turn = view.seat().unwrap_or_else(|| public.turn()).index();
     let mut state = SimState::EMPTY;
     state.turn = turn as u8;
     let mut unseen = view.unseen().into_iter().map(V::kind);
@@ -139,7 +139,7 @@ pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Past>) {
         let at = seat.index();
         state.scores[at] = public.scores()[seat] as i32;
         state.hands[at] = if at == turn {
-            FastHand::new(view.hand.tiles().iter().copied().map(V::kind))
+            FastHand::new(view.hand().tiles().iter().copied().map(V::kind))
         } else {
             FastHand::new(unseen.by_ref().take(public.hand_sizes()[seat]))
         };
@@ -159,10 +159,10 @@ pub fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Past>) {
 
 /// The board laid in the order of the game, where the history tells it.
 fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>)> {
-    let board = view.public.board();
+    let board = view.public().board();
     let mut grid = Grid::new(variant);
-    let mut past = Vec::with_capacity(view.history.len());
-    for turn in &view.history {
+    let mut past = Vec::with_capacity(view.history().len());
+    for turn in view.history() {
         let placements = match &turn.action {
             SeenAction::Play(play) => play.placements(),
             SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => &[],

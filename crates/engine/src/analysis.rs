@@ -7,8 +7,8 @@
 mod ends;
 pub(crate) mod playouts;
 
-use sixline_rules::record::{Checked, Step};
-use sixline_rules::{Action, BySeat, Edition, GameView, Hand, Seat, SeenAction, SeenTurn, Tile};
+use sixline_rules::record::Checked;
+use sixline_rules::{Action, BySeat, Edition, GameView, Hand, Seat, SeenAction, Tile};
 
 use crate::advise::Advice;
 use crate::best::{Limit, best_actions};
@@ -159,35 +159,6 @@ pub fn analyse(checked: &Checked, config: &Config, looked: &(dyn Fn() + Sync)) -
     }
 }
 
-/// What the mover of a step saw, where his hand is known. Exchanges of others show only their number.
-#[must_use]
-pub fn view_of(checked: &Checked, number: usize) -> Option<GameView> {
-    let step = checked.steps.get(number)?;
-    let seat = step.turn.seat;
-    let hand = Hand::new(step.hand.clone()?);
-    let seen = |before: &Step| {
-        let turn = &before.turn;
-        let action = match &turn.action {
-            SeenAction::Swap(tiles) if turn.seat != seat => SeenAction::SwapHidden(tiles.len()),
-            other => other.clone(),
-        };
-        SeenTurn {
-            seat: turn.seat,
-            action,
-            score: turn.score.unwrap_or(0),
-        }
-    };
-    Some(GameView {
-        seat: Some(seat),
-        public: step.public.clone(),
-        hand,
-        history: checked.steps[..number].iter().map(seen).collect(),
-        announced: BySeat::new(Vec::new()),
-        commitment: None,
-        revealed: None,
-    })
-}
-
 impl Grade {
     /// All grades, the best first.
     pub const ALL: [Self; 4] = [Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
@@ -291,7 +262,7 @@ type Judged = (Result<Verdict, Skipped>, Result<Estimate, Skipped>);
 
 fn judge(checked: &Checked, number: usize, config: &Config) -> Judged {
     let step = &checked.steps[number];
-    let Some(view) = view_of(checked, number) else {
+    let Some(view) = checked.view_before(number) else {
         return (Err(Skipped::HandUnknown), Err(Skipped::HandUnknown));
     };
     let played = match &step.turn.action {
@@ -335,7 +306,7 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
             } else {
                 why(view, &best.action, played)
             },
-            grade: Grade::of(view.public.edition(), loss),
+            grade: Grade::of(view.public().edition(), loss),
             best,
             is_best,
             loss,
@@ -366,7 +337,7 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
     Verdict {
         best,
         is_best,
-        grade: Grade::of(view.public.edition(), loss),
+        grade: Grade::of(view.public().edition(), loss),
         loss,
         reasons,
     }
@@ -375,7 +346,7 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
 /// Whether two actions come to the same: exchanges in any order, and opening lines wherever they lie.
 fn is_same(view: &GameView, one: &Action, other: &Action) -> bool {
     match (one, other) {
-        (Action::Play(one), Action::Play(other)) if view.public.board().is_empty() => {
+        (Action::Play(one), Action::Play(other)) if view.public().board().is_empty() => {
             let (one, other): (Vec<Tile>, Vec<Tile>) =
                 (one.tiles().collect(), other.tiles().collect());
             one == other || one.iter().eq(other.iter().rev())

@@ -170,9 +170,9 @@ mod tests {
     impl Player for FailsAt {
         fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
             let own = view
-                .history
+                .history()
                 .iter()
-                .filter(|turn| Some(turn.seat) == view.seat);
+                .filter(|turn| Some(turn.seat) == view.seat());
             if own.count() == self.turn {
                 self.with.clone()
             } else {

@@ -213,7 +213,7 @@ impl Bot for Thinker {
 
     fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        if view.history.len() < self.noticed.len() {
+        if view.history().len() < self.noticed.len() {
             // Another game.
             self.noticed.clear();
         }

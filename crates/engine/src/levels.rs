@@ -86,7 +86,7 @@ impl fmt::Display for Level {
 /// How hard a play is to notice, from 1 for a single piece at the end of one line near the last play.
 pub(crate) fn difficulty(view: &GameView, found: &ScoredPlay) -> f64 {
     let placements = found.play.placements();
-    let board = view.public.board();
+    let board = view.public().board();
     let crossing = placements
         .iter()
         .filter(|placed| {
@@ -95,7 +95,7 @@ pub(crate) fn difficulty(view: &GameView, found: &ScoredPlay) -> f64 {
         })
         .count();
     let last = view
-        .history
+        .history()
         .iter()
         .rev()
         .find_map(|turn| match &turn.action {

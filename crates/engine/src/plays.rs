@@ -21,20 +21,20 @@ pub struct ScoredPlay {
 /// same, moved.
 #[must_use]
 pub fn legal_plays(view: &GameView) -> Vec<ScoredPlay> {
-    match view.public.edition() {
+    match view.public().edition() {
         Edition::Classic => plays_of(Classic, view),
         Edition::Tables(tables) => plays_of(Tables(tables), view),
     }
 }
 
 fn plays_of<V: Variant>(variant: V, view: &GameView) -> Vec<ScoredPlay> {
-    let board = view.public.board();
+    let board = view.public().board();
     let grid = grid_of(variant, board);
     let hand = hand_mask::<V>(view);
     let mut found = Vec::new();
     if board.is_empty() {
         let origin = idx_of(0, 0);
-        let size = view.public.announced();
+        let size = view.public().announced();
         for_each_opening(&grid, hand, origin, size, |play| found.push(*play));
     } else {
         for_each_play(&grid, hand, |play| found.push(*play));
@@ -56,9 +56,12 @@ fn plays_of<V: Variant>(variant: V, view: &GameView) -> Vec<ScoredPlay> {
 /// The kinds of the hand of the seat that looks.
 #[must_use]
 pub fn hand_mask<V: Variant>(view: &GameView) -> V::Mask {
-    view.hand.tiles().iter().fold(V::Mask::NONE, |mask, &tile| {
-        mask | V::Mask::bit(V::kind(tile))
-    })
+    view.hand()
+        .tiles()
+        .iter()
+        .fold(V::Mask::NONE, |mask, &tile| {
+            mask | V::Mask::bit(V::kind(tile))
+        })
 }
 
 /// The board as a grid.

@@ -30,8 +30,8 @@ pub trait Host: Sync {
     fn player(&self, seat: usize, seed: u64) -> Box<dyn Player>;
 
     /// Hears that the game with this number, from 0, was played. Games end in any order.
-    fn played(&self, number: u64, setup: &GameSetup, played: &Played) {
-        let _ = (number, setup, played);
+    fn played(&self, number: u64, played: &Played) {
+        let _ = (number, played);
     }
 }
 
@@ -117,7 +117,7 @@ pub fn play_number(
         .map(|seat| host.player(seat, seeds.next_u64()))
         .collect();
     let played = referee(&setup, secret, &mut players)?;
-    host.played(number, &setup, &played);
+    host.played(number, &played);
     Ok(played)
 }
 

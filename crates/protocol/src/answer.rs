@@ -61,11 +61,11 @@ impl ScoreJson {
             kind: line.kind.id().to_owned(),
             points: line.points,
         });
-        let is_last = view.public.bag() == 0 && view.hand.len() == play.placements().len();
+        let is_last = view.public().bag() == 0 && view.hand().len() == play.placements().len();
         Self {
             score: score.total,
             lines: lines.collect(),
-            bonus: is_last.then(|| view.public.edition().finish_bonus()),
+            bonus: is_last.then(|| view.public().edition().finish_bonus()),
         }
     }
 }

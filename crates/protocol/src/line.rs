@@ -112,7 +112,7 @@ impl RequestJson {
 /// The position of the seat that looks, as it stands in a request.
 impl From<&GameView> for PositionJson {
     fn from(view: &GameView) -> Self {
-        let public = &view.public;
+        let public = view.public();
         let tables = match public.edition() {
             Edition::Tables(tables) if public.edition() != Edition::TABLES => {
                 Some(tables.iter().map(u32::from).collect())
@@ -123,7 +123,7 @@ impl From<&GameView> for PositionJson {
             edition: Some(public.edition().id().to_owned()),
             tables,
             board: texts(public.board().iter()),
-            hand: texts(view.hand.tiles().iter()),
+            hand: texts(view.hand().tiles().iter()),
             bag: Some(public.bag()),
             opening: Some(public.board().is_empty()),
             scores: Some(public.scores().as_slice().to_vec()),
@@ -131,7 +131,7 @@ impl From<&GameView> for PositionJson {
             players: Some(public.players()),
             seat: Some(public.turn().number()),
             hands: Some(public.hand_sizes().as_slice().to_vec()),
-            history: Some(texts(view.history.iter())),
+            history: Some(texts(view.history().iter())),
         }
     }
 }

@@ -74,7 +74,7 @@ impl LocalGame {
     ///
     /// # Errors
     /// What cannot be set up, and the first action that cannot be taken.
-    pub fn replay(&self) -> Result<(GameSetup, Game), BadLocalGame> {
+    pub fn replay(&self) -> Result<Game, BadLocalGame> {
         let players = self.names.len();
         let ages = (0..players).map(|idx| self.ages.get(idx).copied().flatten());
         let setup = GameSetup {
@@ -86,7 +86,7 @@ impl LocalGame {
             let action: Action = text.parse()?;
             game.act(game.public().turn(), &action)?;
         }
-        Ok((setup, game))
+        Ok(game)
     }
 
     /// What the seat with this number is shown.
@@ -94,7 +94,7 @@ impl LocalGame {
     /// # Errors
     /// As [`replay`](Self::replay), and a seat that is not there.
     pub fn view(&self, number: usize) -> Result<LocalView, BadLocalGame> {
-        let (_, game) = self.replay()?;
+        let game = self.replay()?;
         let seat = game.hands().seats().find(|seat| seat.number() == number);
         let seat = seat.ok_or(BadLocalGame::Seat { seat: number })?;
         Ok(LocalView {
@@ -108,12 +108,12 @@ impl LocalGame {
     /// # Errors
     /// As [`replay`](Self::replay).
     pub fn record(&self) -> Result<String, BadLocalGame> {
-        let (setup, game) = self.replay()?;
+        let game = self.replay()?;
         let heading = Heading {
             date: self.date.clone(),
             names: self.names.iter().cloned().collect(),
         };
-        Ok(Record::of_game(&heading, &setup, &game).to_string())
+        Ok(Record::of_game(&heading, &game).to_string())
     }
 }
 

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::line::LineKind;
 use crate::text::quote;
 use crate::tile::Tile;
 
@@ -14,6 +13,29 @@ pub const HAND_SIZE: usize = 6;
 
 /// Fewest and most players, in every edition.
 pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// What the pieces of a line have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum LineKind {
+    /// One color.
+    Color,
+    /// One shape (`classic`).
+    Shape,
+    /// One multiplication table (`tables`).
+    Table,
+}
+
+impl LineKind {
+    /// The name on the wire and on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Color => "color",
+            Self::Shape => "shape",
+            Self::Table => "table",
+        }
+    }
+}
 
 /// A set of pieces with its rules of scoring.
 ///

@@ -1,14 +1,12 @@
 //! A whole game with all that is hidden: only a referee holds one.
 
-use std::fmt;
-
 use thiserror::Error;
 
-use crate::action::{Action, Play, Spaced};
+use crate::action::{Action, Play};
 use crate::deal::Secret;
 use crate::edition::{Edition, HAND_SIZE, PLAYERS};
 use crate::hand::Hand;
-use crate::history::History;
+use crate::history::{History, Turn};
 use crate::illegal::Illegal;
 use crate::public::PublicState;
 use crate::seat::{BySeat, Seat};
@@ -65,26 +63,16 @@ pub enum BadDeck {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
+    setup: GameSetup,
     public: PublicState,
+    /// The pieces that were dealt, hand after hand.
+    dealt: Box<[Tile]>,
     announcements: BySeat<Announcement>,
     hands: BySeat<Hand>,
     /// Draws come from the end.
     bag: Vec<Tile>,
     secret: Secret,
     history: History,
-}
-
-/// One turn that was taken.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Turn {
-    /// Who took it.
-    pub seat: Seat,
-    /// What was done.
-    pub action: Action,
-    /// The points of a play, without any finishing bonus; 0 otherwise.
-    pub score: u32,
-    /// The pieces that were drawn after it.
-    pub drawn: Vec<Tile>,
 }
 
 impl Game {
@@ -123,6 +111,8 @@ impl Game {
     fn deal(setup: &GameSetup, secret: Secret, mut bag: Vec<Tile>) -> Self {
         let edition = setup.edition;
         let players = setup.ages.players();
+        let dealt = bag.iter().rev().take(players * HAND_SIZE);
+        let dealt = dealt.copied().collect();
         let hands: BySeat<Hand> = Seat::all(players)
             .map(|_| Hand::new(draw(&mut bag, HAND_SIZE)))
             .collect();
@@ -133,7 +123,9 @@ impl Game {
         let start = secret.pick_starter(&starters(&announcements, &setup.ages));
         let announced = Some(announcements[start].size);
         Self {
+            setup: setup.clone(),
             public: PublicState::new(edition, players, start, announced),
+            dealt,
             announcements,
             hands,
             bag,
@@ -167,6 +159,12 @@ impl Game {
         Ok(turn)
     }
 
+    /// What was agreed before the start.
+    #[must_use]
+    pub const fn setup(&self) -> &GameSetup {
+        &self.setup
+    }
+
     /// What everybody sees.
     #[must_use]
     pub const fn public(&self) -> &PublicState {
@@ -183,6 +181,18 @@ impl Game {
     #[must_use]
     pub const fn hands(&self) -> &BySeat<Hand> {
         &self.hands
+    }
+
+    /// The pieces that each player was dealt, seat by seat: for the referee alone.
+    pub fn dealt(&self) -> impl Iterator<Item = &[Tile]> {
+        self.dealt.chunks(HAND_SIZE)
+    }
+
+    /// Who took the first turn, or is to take it.
+    #[must_use]
+    pub fn starter(&self) -> Seat {
+        let first = self.history.iter().next();
+        first.map_or(self.public.turn(), |turn| turn.seat)
     }
 
     /// The pieces of the bag, the next one to be drawn last: for the referee alone.
@@ -232,20 +242,6 @@ impl Game {
         rest.remove_all(tiles)
             .map_err(|tile| Illegal::NotInHand { tile })?;
         Ok(rest)
-    }
-}
-
-/// The line of a record: `1 play Rc@0,0 +1 draw Go`.
-impl fmt::Display for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.seat, self.action)?;
-        if let Action::Play(_) = self.action {
-            write!(f, " +{}", self.score)?;
-        }
-        if !self.drawn.is_empty() {
-            write!(f, " draw {}", Spaced(&self.drawn))?;
-        }
-        Ok(())
     }
 }
 

@@ -2,11 +2,37 @@
 
 use std::fmt;
 
-use crate::action::{Action, Placement, Play};
+use crate::action::{Action, Placement, Play, Spaced};
 use crate::cell::Cell;
-use crate::game::Turn;
 use crate::seat::Seat;
 use crate::tile::Tile;
+
+/// One turn that was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Who took it.
+    pub seat: Seat,
+    /// What was done.
+    pub action: Action,
+    /// The points of a play, without any finishing bonus; 0 otherwise.
+    pub score: u32,
+    /// The pieces that were drawn after it.
+    pub drawn: Vec<Tile>,
+}
+
+/// The line of a record: `1 play Rc@0,0 +1 draw Go`.
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat, self.action)?;
+        if let Action::Play(_) = self.action {
+            write!(f, " +{}", self.score)?;
+        }
+        if !self.drawn.is_empty() {
+            write!(f, " draw {}", Spaced(&self.drawn))?;
+        }
+        Ok(())
+    }
+}
 
 /// The turns of a game in their order. Each is unpacked where it is asked for.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
@@ -37,7 +63,7 @@ impl History {
         self.len == 0
     }
 
-    /// The last turn.
+    /// The turn taken last, if there was any.
     #[must_use]
     pub fn last(&self) -> Option<Turn> {
         let rest = &self.bytes[self.last..];

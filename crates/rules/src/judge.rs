@@ -3,9 +3,8 @@
 use crate::action::{Placement, Play};
 use crate::board::{Board, line_through};
 use crate::cell::{Axis, Cell};
-use crate::edition::{Edition, HAND_SIZE};
+use crate::edition::{Edition, HAND_SIZE, LineKind};
 use crate::illegal::Illegal;
-use crate::line::LineKind;
 
 /// The score of a legal play, with the lines that it created or extended.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

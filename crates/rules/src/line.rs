@@ -1,30 +1,7 @@
 //! The one line rule that all editions share, and what a line is worth.
 
-use crate::edition::Edition;
+use crate::edition::{Edition, LineKind};
 use crate::tile::Tile;
-
-/// What the pieces of a line have in common.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum LineKind {
-    /// One color.
-    Color,
-    /// One shape (`classic`).
-    Shape,
-    /// One multiplication table (`tables`).
-    Table,
-}
-
-impl LineKind {
-    /// The name on the wire and on the command line.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Color => "color",
-            Self::Shape => "shape",
-            Self::Table => "table",
-        }
-    }
-}
 
 /// The pieces of one line, reduced to what the rule needs.
 ///

@@ -158,25 +158,22 @@ impl Setup {
         } else {
             BySeat::new(self.scores)
         };
-        Ok(GameView {
-            seat: Some(turn),
-            public: PublicState {
-                edition,
-                board,
-                scores,
-                hand_sizes,
-                bag,
-                turn,
-                turns: self.history.len() as u32,
-                announced,
-                end: None,
-            },
-            hand: Hand::new(self.hand),
-            history: self.history,
-            announced: BySeat::new(Vec::new()),
-            commitment: None,
-            revealed: None,
-        })
+        let public = PublicState {
+            edition,
+            board,
+            scores,
+            hand_sizes,
+            bag,
+            turn,
+            turns: self.history.len() as u32,
+            announced,
+            end: None,
+        };
+        Ok(GameView::of_position(
+            public,
+            Hand::new(self.hand),
+            self.history,
+        ))
     }
 
     fn players(&self) -> Result<usize, BadPlayers> {

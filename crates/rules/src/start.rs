@@ -1,7 +1,6 @@
 //! Who starts, and with how many pieces.
 
 use crate::edition::Edition;
-use crate::line::LineSet;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Face, Tile};
 
@@ -74,13 +73,6 @@ pub fn starters(announcements: &BySeat<Announcement>, ages: &BySeat<Option<u16>>
             .filter(|&seat| ages[seat] == Some(oldest))
             .collect(),
     }
-}
-
-/// Whether `tiles` can be an opening play of a hand that announces `size`.
-#[must_use]
-pub fn is_opening_set(edition: Edition, tiles: impl IntoIterator<Item = Tile>, size: u8) -> bool {
-    let set = LineSet::of(edition, tiles);
-    set.len() == usize::from(size) && set.is_valid(edition)
 }
 
 fn total(set: &[Tile]) -> u16 {

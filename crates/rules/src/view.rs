@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use crate::action::{Action, ParseError, ParseReason, Play};
 use crate::deal::Commitment;
-use crate::game::{Game, Turn};
+use crate::game::Game;
 use crate::hand::Hand;
+use crate::history::Turn;
 use crate::illegal::Illegal;
 use crate::judge::PlayScore;
 use crate::public::PublicState;
@@ -16,23 +17,17 @@ use crate::tile::Tile;
 
 /// A game as a seat, or a spectator, sees it.
 ///
-/// It is equal for two games that differ only in what the seat must not know.
+/// It is equal for two games that differ only in what the seat must not know. The fields are private, so
+/// that no view can be put together from what its seat may not see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameView {
-    /// Who looks; `None` for a spectator.
-    pub seat: Option<Seat>,
-    /// What everybody sees.
-    pub public: PublicState,
-    /// The pieces of the seat that looks.
-    pub hand: Hand,
-    /// The turns so far, as the seat saw them.
-    pub history: Vec<SeenTurn>,
-    /// The sizes that were announced before the first turn; empty where unknown.
-    pub announced: BySeat<u8>,
-    /// The hash of the deal's secret, where there was a deal.
-    pub commitment: Option<Commitment>,
-    /// All hands, once the game is over.
-    pub revealed: Option<BySeat<Hand>>,
+    seat: Option<Seat>,
+    public: PublicState,
+    hand: Hand,
+    history: Vec<SeenTurn>,
+    announced: BySeat<u8>,
+    commitment: Option<Commitment>,
+    revealed: Option<BySeat<Hand>>,
 }
 
 impl GameView {
@@ -65,6 +60,61 @@ impl GameView {
             revealed: over.then(|| game.hands().clone()),
             public,
         }
+    }
+
+    /// What the player to move sees in a position that was not dealt here.
+    pub(crate) fn of_position(public: PublicState, hand: Hand, history: Vec<SeenTurn>) -> Self {
+        Self {
+            seat: Some(public.turn()),
+            hand,
+            history,
+            announced: BySeat::default(),
+            commitment: None,
+            revealed: None,
+            public,
+        }
+    }
+
+    /// Who looks; `None` for a spectator.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// What everybody sees.
+    #[must_use]
+    pub const fn public(&self) -> &PublicState {
+        &self.public
+    }
+
+    /// The pieces of the seat that looks; none for a spectator.
+    #[must_use]
+    pub const fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// The turns so far, as the seat saw them.
+    #[must_use]
+    pub fn history(&self) -> &[SeenTurn] {
+        &self.history
+    }
+
+    /// The sizes that were announced before the first turn; empty where unknown.
+    #[must_use]
+    pub const fn announced(&self) -> &BySeat<u8> {
+        &self.announced
+    }
+
+    /// The hash of the deal's secret, where there was a deal.
+    #[must_use]
+    pub const fn commitment(&self) -> Option<Commitment> {
+        self.commitment
+    }
+
+    /// All hands, once the game is over.
+    #[must_use]
+    pub const fn revealed(&self) -> Option<&BySeat<Hand>> {
+        self.revealed.as_ref()
     }
 
     /// The pieces that the seat does not see: in the bag, or in the others' hands.
@@ -158,18 +208,23 @@ pub enum SeenAction {
 }
 
 impl SeenTurn {
-    fn of(turn: Turn, seat: Option<Seat>) -> Self {
-        let action = match turn.action {
-            Action::Play(play) => SeenAction::Play(play),
-            Action::Swap(tiles) if seat == Some(turn.seat) => SeenAction::Swap(tiles),
-            Action::Swap(tiles) => SeenAction::SwapHidden(tiles.len()),
-            Action::Pass => SeenAction::Pass,
-        };
-        Self {
+    fn of(turn: Turn, viewer: Option<Seat>) -> Self {
+        let whole = Self {
             seat: turn.seat,
-            action,
+            action: turn.action.into(),
             score: turn.score,
+        };
+        whole.seen_by(viewer)
+    }
+
+    /// The part of a turn that `viewer`, or a spectator, may know: of another's exchange, how many pieces.
+    pub(crate) fn seen_by(mut self, viewer: Option<Seat>) -> Self {
+        if let SeenAction::Swap(tiles) = &self.action
+            && viewer != Some(self.seat)
+        {
+            self.action = SeenAction::SwapHidden(tiles.len());
         }
+        self
     }
 }
 

@@ -93,7 +93,7 @@ pub fn choose(position: &str, bot: &str, seed: u32) -> Answer {
 #[wasm_bindgen]
 pub fn best(position: &str, level: u8, top: usize, seed: u32, stop: &Stop) -> Answer {
     let view = view_of(position)?;
-    if view.hand.is_empty() {
+    if view.hand().is_empty() {
         return Err(bad("empty_hand", &"nothing can be done with an empty hand"));
     }
     let level = level_of(level)?;
@@ -103,7 +103,7 @@ pub fn best(position: &str, level: u8, top: usize, seed: u32, stop: &Stop) -> An
     let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
     advised.truncate(top);
     let reasons = explain(&view, &actions, advised.len());
-    let margin = margin(view.public.scores(), view.public.turn());
+    let margin = margin(view.public().scores(), view.public().turn());
     let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
         .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
         .collect();

@@ -89,7 +89,7 @@ impl App {
             words,
             theme,
             screen: Rect::new(0, 0, 80, 24),
-            hand: snapshot.view.hand.tiles().to_vec(),
+            hand: snapshot.view.hand().tiles().to_vec(),
             snapshot,
             mode: Mode::Play,
             draft: Draft::default(),
@@ -121,10 +121,10 @@ impl App {
     /// The game went on.
     pub(crate) fn show(&mut self, snapshot: Snapshot) {
         let turned = self.snapshot.phase.turn() != snapshot.phase.turn()
-            || self.snapshot.view.history.len() != snapshot.view.history.len();
-        let is_new = snapshot.view.history.len() < self.snapshot.view.history.len();
+            || self.snapshot.view.history().len() != snapshot.view.history().len();
+        let is_new = snapshot.view.history().len() < self.snapshot.view.history().len();
         self.snapshot = snapshot;
-        self.hand = keep_order(&self.hand, self.snapshot.view.hand.tiles());
+        self.hand = keep_order(&self.hand, self.snapshot.view.hand().tiles());
         if turned {
             // Other pieces lie and other pieces are held: what was tried starts again.
             self.draft.clear();
@@ -206,7 +206,7 @@ impl App {
 
     /// The cells of the last play.
     pub(crate) fn last_play(&self) -> Vec<Cell> {
-        let plays = self.snapshot.view.history.iter().rev();
+        let plays = self.snapshot.view.history().iter().rev();
         let last = plays.filter_map(|turn| match &turn.action {
             SeenAction::Play(play) => Some(play),
             SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => None,
@@ -240,7 +240,7 @@ impl App {
         let window = layout::window(self);
         let mut focus = vec![self.cursor];
         focus.extend(self.draft.cells());
-        let board = self.snapshot.view.public.board();
+        let board = self.snapshot.view.public().board();
         let mut camera = self.camera;
         camera.follow(window, board, &focus);
         self.camera = camera;

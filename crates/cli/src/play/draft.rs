@@ -86,7 +86,7 @@ impl Draft {
         hand: &[Tile],
         picked: Option<usize>,
     ) -> Vec<Cell> {
-        let mut board = view.public.board().clone();
+        let mut board = view.public().board().clone();
         let placed = self.placements(hand);
         for &it in &placed {
             board.lay(it);
@@ -109,8 +109,8 @@ impl Draft {
                 let mut placements = placed.clone();
                 placements.push(Placement { tile, cell });
                 // The number of pieces that the opening needs is reached one by one.
-                let edition = view.public.edition();
-                judge(edition, view.public.board(), &Play::new(placements)).is_ok()
+                let edition = view.public().edition();
+                judge(edition, view.public().board(), &Play::new(placements)).is_ok()
             })
         };
         cells.into_iter().filter(|&cell| fits(cell)).collect()
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn after_the_first_piece_only_its_lines_stay_open() {
         let view = view("Rc@0,0 Rd@1,0", "Ro Rs Bo");
-        let hand = view.hand.tiles();
+        let hand = view.hand().tiles();
         let mut draft = Draft::default();
         assert_eq!(texts(&draft.open_cells(&view, hand, Some(2))), "");
         assert_eq!(

@@ -64,14 +64,14 @@ pub(crate) fn areas(screen: Rect) -> Areas {
 
 /// Where the cells of the board are.
 pub(crate) fn window(app: &App) -> Window {
-    let edition = app.snapshot.view.public.edition();
+    let edition = app.snapshot.view.public().edition();
     window_in(areas(app.screen).board, app.theme.cell_width(edition))
 }
 
 /// Where the piece of the hand with this index is drawn.
 pub(crate) fn hand_slot(app: &App, idx: usize) -> Rect {
     let hand = areas(app.screen).hand;
-    let edition = app.snapshot.view.public.edition();
+    let edition = app.snapshot.view.public().edition();
     let width = app.theme.cell_width(edition);
     Rect {
         x: hand.x + 1 + idx as u16 * (width + 1),

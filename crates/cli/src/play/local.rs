@@ -7,7 +7,7 @@ use std::time::Duration;
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::one_way;
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Action, Game, GameSetup, GameView, Illegal, Seat, Secret};
+use sixline_rules::{Action, Game, GameView, Illegal, Seat, Secret, TurnView};
 
 use super::save::SaveFile;
 use super::seats::Chair;
@@ -18,7 +18,6 @@ use crate::failure::Failure;
 
 /// A game on this machine.
 pub(crate) struct Local {
-    setup: GameSetup,
     game: Game,
     chairs: Vec<Chair>,
     names: Vec<String>,
@@ -35,7 +34,6 @@ pub(crate) struct Local {
 
 /// What a game on this machine is made of.
 pub(crate) struct Deal {
-    pub(crate) setup: GameSetup,
     pub(crate) game: Game,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) names: Vec<String>,
@@ -46,7 +44,6 @@ pub(crate) struct Deal {
 impl Local {
     pub(crate) fn new(deal: Deal, file: SaveFile) -> Self {
         let mut table = Self {
-            setup: deal.setup,
             game: deal.game,
             chairs: deal.chairs,
             names: deal.names,
@@ -90,9 +87,9 @@ impl Local {
         let seat = self.game.public().turn();
         self.game.act(seat, action)?;
         self.covered = self.must_cover();
-        let seen = GameView::for_spectator(&self.game).history.pop();
+        let seen = TurnView::new(&self.game, None).turn;
         let mut news: Vec<News> = seen.map(News::Turn).into_iter().collect();
-        if let Err(reason) = self.file.write(&self.setup, &self.game) {
+        if let Err(reason) = self.file.write(&self.game) {
             news.push(News::NotSaved(reason));
         }
         Ok(news)
@@ -196,9 +193,8 @@ impl Table for Local {
         let next = || -> Result<Self, Failure> {
             let secret = Secret::new(random()?);
             let deal = Deal {
-                game: Game::new(&self.setup, secret)
+                game: Game::new(self.game.setup(), secret)
                     .map_err(|err| Failure::BadInput(err.to_string()))?,
-                setup: self.setup.clone(),
                 chairs: self.chairs.clone(),
                 names: self.names.clone(),
                 bot_seed: u64::from_le_bytes(random()?),
@@ -212,7 +208,7 @@ impl Table for Local {
     }
 
     fn save(&mut self) -> Option<Result<PathBuf, String>> {
-        let written = self.file.write(&self.setup, &self.game);
+        let written = self.file.write(&self.game);
         Some(written.map(|()| self.file.path().to_owned()))
     }
 }

@@ -146,7 +146,6 @@ fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
     let names = seats::names(words, &chairs);
     let file = SaveFile::new(args.save.as_deref(), &chairs, names.clone())?;
     let deal = Deal {
-        setup,
         game,
         chairs,
         names,
@@ -165,7 +164,6 @@ fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> 
         .map_err(|reason| Failure::bad_input(&path.display().to_string(), reason))?;
     let file = SaveFile::new(Some(&path), &saved.chairs, saved.names.clone())?;
     let deal = Deal {
-        setup: saved.setup,
         game: saved.game,
         chairs: saved.chairs,
         names: saved.names,

@@ -91,7 +91,7 @@ fn unseen(app: &App, screen: Rect, buf: &mut Buffer) {
     let unseen = view.unseen();
     let title = app.say_with("unseen-count", &[("count", (unseen.len() as u64).into())]);
     let mut lines = panels::unseen_lines(app);
-    if let Edition::Tables(_) = view.public.edition() {
+    if let Edition::Tables(_) = view.public().edition() {
         lines.push(Line::raw(""));
         lines.extend(numbers(&unseen));
     }

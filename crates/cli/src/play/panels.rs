@@ -129,7 +129,7 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
 /// What is not seen, as a table: colors and shapes, or tables and colors.
 pub(crate) fn unseen_lines(app: &App) -> Vec<Line<'static>> {
     let unseen = app.snapshot.view.unseen();
-    match app.snapshot.view.public.edition() {
+    match app.snapshot.view.public().edition() {
         Edition::Classic => unseen_tiles(app, &unseen),
         Edition::Tables(tables) => unseen_cards(app, &unseen, tables),
     }
@@ -163,7 +163,7 @@ fn unseen_tiles(app: &App, unseen: &[Tile]) -> Vec<Line<'static>> {
 }
 
 fn unseen_cards(app: &App, unseen: &[Tile], tables: TableSet) -> Vec<Line<'static>> {
-    let edition = app.snapshot.view.public.edition();
+    let edition = app.snapshot.view.public().edition();
     let theme = &app.theme;
     let of_table = |table: u8| {
         let belongs = |tile: &&Tile| edition.groups(**tile) & 1 << (table - 1) != 0;
@@ -200,7 +200,7 @@ fn unseen_cards(app: &App, unseen: &[Tile], tables: TableSet) -> Vec<Line<'stati
 
 /// The last turns, the latest last, as pieces.
 fn turn_lines(app: &App, room: usize) -> Vec<Line<'static>> {
-    let history = &app.snapshot.view.history;
+    let history = app.snapshot.view.history();
     let shown = &history[history.len().saturating_sub(room)..];
     let line = |turn: &SeenTurn| turn_line(app, &app.snapshot.seats, turn);
     shown.iter().map(line).collect()
@@ -237,7 +237,7 @@ fn exchanged(app: &App, count: usize) -> Span<'static> {
 
 /// `red 4 + stars 12 = 16 points`
 pub(crate) fn score_text(app: &App, score: &PlayScore) -> String {
-    let edition = app.snapshot.view.public.edition();
+    let edition = app.snapshot.view.public().edition();
     let lines: Vec<String> = score
         .lines
         .iter()

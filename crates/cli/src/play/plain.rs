@@ -41,7 +41,7 @@ pub(crate) struct Plain<'a> {
 pub(crate) fn run(table: &mut dyn Table, words: &Words) -> Outcome {
     let snapshot = table.snapshot();
     let mut plain = Plain {
-        hand: snapshot.view.hand.tiles().to_vec(),
+        hand: snapshot.view.hand().tiles().to_vec(),
         snapshot,
         table,
         words,
@@ -155,7 +155,7 @@ impl Plain<'_> {
 
     /// Says whose turn it is and what is in the hand.
     fn ask(&mut self) -> Outcome {
-        match self.snapshot.view.public.announced() {
+        match self.snapshot.view.public().announced() {
             Some(size) => self.say("prompt-opening", &[("size", size.into())])?,
             None => self.say("plain-turn", &[])?,
         }
@@ -164,7 +164,7 @@ impl Plain<'_> {
 
     /// Does what was typed; `false` where that is to leave.
     fn obey(&mut self, line: &str) -> Result<bool, Failure> {
-        let edition = self.snapshot.view.public.edition();
+        let edition = self.snapshot.view.public().edition();
         match command::parse(line, edition) {
             Ok(Typed::Nothing) => {}
             Ok(Typed::Quit) => {
@@ -231,7 +231,7 @@ impl Plain<'_> {
 
     fn look(&mut self) {
         self.snapshot = self.table.snapshot();
-        self.hand = keep_order(&self.hand, self.snapshot.view.hand.tiles());
+        self.hand = keep_order(&self.hand, self.snapshot.view.hand().tiles());
     }
 
     fn tell_news(&mut self, news: Vec<News>) -> Outcome {

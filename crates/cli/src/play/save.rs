@@ -36,7 +36,6 @@ fn new_path(folder: &Path) -> PathBuf {
 /// A game that was read back.
 #[derive(Debug)]
 pub(crate) struct Saved {
-    pub(crate) setup: GameSetup,
     pub(crate) game: Game,
     pub(crate) chairs: Vec<Chair>,
     pub(crate) names: Vec<String>,
@@ -82,8 +81,8 @@ impl SaveFile {
     }
 
     /// Writes the game, the old file staying whole until the new one is.
-    pub(crate) fn write(&self, setup: &GameSetup, game: &Game) -> Result<(), String> {
-        let mut record = Record::of_game(&self.heading, setup, game);
+    pub(crate) fn write(&self, game: &Game) -> Result<(), String> {
+        let mut record = Record::of_game(&self.heading, game);
         let tags = record
             .lines
             .iter()
@@ -176,7 +175,6 @@ pub(crate) fn read(path: &Path) -> Result<Saved, String> {
         })
         .collect();
     Ok(Saved {
-        setup,
         game,
         chairs,
         names,

@@ -50,8 +50,11 @@ fn too_small(app: &App, screen: Rect, buf: &mut Buffer) {
 fn title(app: &App, areas: Areas, buf: &mut Buffer) {
     let theme = &app.theme;
     let view = &app.snapshot.view;
-    let edition = app.say(&format!("edition-{}", view.public.edition()));
-    let bag = app.say_with("bag-count", &[("count", (view.public.bag() as u64).into())]);
+    let edition = app.say(&format!("edition-{}", view.public().edition()));
+    let bag = app.say_with(
+        "bag-count",
+        &[("count", (view.public().bag() as u64).into())],
+    );
     let line = Line::from(vec![
         Span::styled(" Sixline", theme.accent()),
         Span::styled(format!("  {edition}"), theme.faint()),
@@ -77,7 +80,7 @@ fn board(app: &App, area: Rect, buf: &mut Buffer) {
     let tried = app.draft.play(&app.hand);
     let view = BoardView {
         theme: &app.theme,
-        board: app.snapshot.view.public.board(),
+        board: app.snapshot.view.public().board(),
         window: layout::window(app),
         camera: app.camera,
         cursor: app.is_mine().then_some(app.cursor),
@@ -145,7 +148,7 @@ fn status_text(app: &App) -> (String, Style) {
     }
     if app.mode == Mode::Exchange {
         let count = (app.marked.len() as u64).into();
-        let bag = (app.snapshot.view.public.bag() as u64).into();
+        let bag = (app.snapshot.view.public().bag() as u64).into();
         let text = app.say_with("exchange-status", &[("count", count), ("bag", bag)]);
         return (text, theme.accent());
     }
@@ -160,13 +163,13 @@ fn status_text(app: &App) -> (String, Style) {
 fn prompt(app: &App) -> (String, Style) {
     let theme = &app.theme;
     match &app.snapshot.phase {
-        Phase::Mine(_) => match app.snapshot.view.public.announced() {
+        Phase::Mine(_) => match app.snapshot.view.public().announced() {
             Some(size) => {
                 let text = app.say_with("prompt-opening", &[("size", size.into())]);
                 (text, theme.accent())
             }
             None if app.open.is_empty() && app.picked.is_none() => {
-                let id = match app.snapshot.view.public.bag() {
+                let id = match app.snapshot.view.public().bag() {
                     0 => "prompt-pass",
                     _ => "prompt-exchange",
                 };

@@ -243,7 +243,7 @@ fn colors_are_those_of_the_drawing() {
         .app
         .snapshot
         .view
-        .public
+        .public()
         .board()
         .iter()
         .next()
@@ -365,7 +365,7 @@ fn the_keys_are_told_in_every_language() {
 #[test]
 fn a_piece_is_tried_taken_back_and_played() {
     let mut played = classic("tried");
-    let turns = played.app.snapshot.view.public.turns();
+    let turns = played.app.snapshot.view.public().turns();
     played.press("6 Enter");
     assert!(
         matches!(played.app.verdict, Verdict::Legal(_)),
@@ -386,7 +386,7 @@ fn a_piece_is_tried_taken_back_and_played() {
     played.press("1 Enter");
     assert!(matches!(played.app.verdict, Verdict::Illegal(_)));
     played.press("a 6 Enter p");
-    assert_eq!(played.app.snapshot.view.public.turns(), turns + 2);
+    assert_eq!(played.app.snapshot.view.public().turns(), turns + 2);
     assert!(played.app.draft.is_empty());
 }
 
@@ -467,9 +467,9 @@ fn a_game_goes_on_from_its_file() {
         let seats: Vec<String> = saved.chairs.iter().map(ToString::to_string).collect();
         assert_eq!(seats, ["me:Ann", "greedy", "level2"]);
         let scores = saved.game.public().scores();
-        assert_eq!(scores, played.app.snapshot.view.public.scores());
+        assert_eq!(scores, played.app.snapshot.view.public().scores());
         let ann = sixline_rules::Seat::from_number(1).unwrap();
-        assert_eq!(saved.game.hands()[ann], played.app.snapshot.view.hand);
+        assert_eq!(&saved.game.hands()[ann], played.app.snapshot.view.hand());
     }
     let screen = played.screen(80, 24);
     assert!(screen.contains(" with "), "{screen}");
@@ -477,7 +477,7 @@ fn a_game_goes_on_from_its_file() {
 
     let finished = std::fs::read_to_string(&played.file).unwrap();
     played.press("n");
-    let public = &played.app.snapshot.view.public;
+    let public = played.app.snapshot.view.public();
     assert!(public.end().is_none() && public.turns() < 3);
     let next = played.table.save().unwrap().unwrap();
     assert_eq!(next.parent(), played.file.parent());

@@ -36,7 +36,7 @@ fn dealt(lang: Lang) -> App {
         date: String::new(),
         names: BySeat::new(vec!["Ann".into(), "Ben".into()]),
     };
-    let record = Record::of_game(&heading, &setup, &game);
+    let record = Record::of_game(&heading, &game);
     let theme = Theme::new(Depth::True, false);
     App::new(Words::new(lang), theme, record.check().unwrap())
 }

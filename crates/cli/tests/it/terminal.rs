@@ -151,7 +151,7 @@ fn a_whole_game_is_played_in_lines() {
         let line = game.hear().unwrap();
         if line.starts_with("Hand: ") {
             let view = view_of_file(&file).unwrap();
-            assert!(line.starts_with(&format!("Hand: {}", view.hand.tiles()[0])) || turns > 0);
+            assert!(line.starts_with(&format!("Hand: {}", view.hand().tiles()[0])) || turns > 0);
             game.say(&best(&view).to_string());
             turns += 1;
         }

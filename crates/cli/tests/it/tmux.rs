@@ -117,7 +117,7 @@ impl Drop for Screen {
 /// The keys of a turn for the hand in the order of the screen.
 fn keys(view: &GameView, hand: &[Tile]) -> Vec<String> {
     let key = |idx: usize| (idx + 1).to_string();
-    let public = &view.public;
+    let public = view.public();
     if let Some(size) = public.announced() {
         return opening(view, hand, usize::from(size));
     }
@@ -132,7 +132,7 @@ fn keys(view: &GameView, hand: &[Tile]) -> Vec<String> {
 
 /// The first set of the announced size, laid one by one where Tab leads.
 fn opening(view: &GameView, hand: &[Tile], size: usize) -> Vec<String> {
-    let edition = view.public.edition();
+    let edition = view.public().edition();
     let mut chosen: Vec<usize> = Vec::new();
     for subset in 1u32..1 << hand.len() {
         let idxs: Vec<usize> = (0..hand.len())
@@ -143,7 +143,7 @@ fn opening(view: &GameView, hand: &[Tile], size: usize) -> Vec<String> {
             cell: Cell::new(x, 0),
         });
         let play = Play::new(placed.collect());
-        if idxs.len() == size && judge(edition, view.public.board(), &play).is_ok() {
+        if idxs.len() == size && judge(edition, view.public().board(), &play).is_ok() {
             chosen = idxs;
             break;
         }
@@ -186,13 +186,13 @@ fn a_whole_game_is_played_with_keys_only() {
                 return Some(None);
             }
             let view = view_of_file(&file)?;
-            let is_new = turns.is_none_or(|turns| view.public.turns() > turns);
+            let is_new = turns.is_none_or(|turns| view.public().turns() > turns);
             let is_shown = text.contains("1-6 piece") && text.contains(&bag_text(&view));
             (is_new && is_shown).then_some(Some(view))
         });
         let Some(view) = view else { break };
-        hand = keep_order(&hand, view.hand.tiles());
-        turns = Some(view.public.turns());
+        hand = keep_order(&hand, view.hand().tiles());
+        turns = Some(view.public().turns());
         let keys = keys(&view, &hand);
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
         screen.press(&keys);
@@ -260,7 +260,7 @@ fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
 }
 
 fn bag_text(view: &GameView) -> String {
-    match view.public.bag() {
+    match view.public().bag() {
         0 => "bag empty".into(),
         bag => format!("bag {bag}"),
     }

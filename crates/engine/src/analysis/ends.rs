@@ -16,14 +16,14 @@ const LIMIT: Limit = Limit { nodes: 50_000 };
 
 /// The best action and what `played` loses against it, where both are solved within the limit.
 pub(super) fn solved(view: &GameView, played: &Action) -> Option<(Advice, f32)> {
-    match view.public.edition() {
+    match view.public().edition() {
         Edition::Classic => solved_in(Classic, view, played),
         Edition::Tables(tables) => solved_in(Tables(tables), view, played),
     }
 }
 
 fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<(Advice, f32)> {
-    if view.public.players() != 2 || view.public.bag() > 0 {
+    if view.public().players() != 2 || view.public().bag() > 0 {
         return None;
     }
     let Move::Play(done) = move_of::<V>(view, played) else {
@@ -36,7 +36,7 @@ fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<
     let player = usize::from(sim.state.turn);
     let value = best.margin as f32;
     let advice = Advice {
-        action: CellMap::of(view.public.board()).action::<V>(&Move::Play(play))?,
+        action: CellMap::of(view.public().board()).action::<V>(&Move::Play(play))?,
         score: u32::from(play.score),
         value,
         error: 0.0,

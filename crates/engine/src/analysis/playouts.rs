@@ -28,7 +28,7 @@ pub(crate) enum Pair<'a> {
 
 /// The mean difference of `n` pairs, in points of margin for the seat that looks.
 pub(crate) fn compare(view: &GameView, pair: &Pair<'_>, n: usize, seed: u64) -> Estimate {
-    match view.public.edition() {
+    match view.public().edition() {
         Edition::Classic => compare_in(Classic, view, pair, n, seed),
         Edition::Tables(tables) => compare_in(Tables(tables), view, pair, n, seed),
     }

@@ -29,7 +29,7 @@ fn recorded(edition: Edition, bots: &[&str]) -> Record {
         date: String::new(),
         names: bots.iter().map(ToString::to_string).collect(),
     };
-    Record::of_game(&heading, &setup, &game)
+    Record::of_game(&heading, &game)
 }
 
 /// The record without the tags whose names start with one of `tags`.
@@ -162,11 +162,11 @@ fn a_view_of_a_step_is_what_the_seat_saw() {
     let record = recorded(Edition::Classic, &bots);
     let checked = record.check().unwrap();
     for (number, step) in checked.steps.iter().enumerate() {
-        let view = view_of(&checked, number).unwrap();
-        assert_eq!(view.history.len(), number);
+        let view = checked.view_before(number).unwrap();
+        assert_eq!(view.history().len(), number);
         let action: Action = step.turn.action.to_string().parse().unwrap();
         assert_eq!(view.judge(&action), Ok(()));
-        for turn in view.history.iter().filter(|it| it.seat != step.turn.seat) {
+        for turn in view.history().iter().filter(|it| it.seat != step.turn.seat) {
             assert!(!matches!(turn.action, SeenAction::Swap(_)));
         }
     }

@@ -31,7 +31,7 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     pub(super) fn of(view: &'a GameView) -> Self {
-        let public = &view.public;
+        let public = view.public();
         let sizes = public.hand_sizes();
         let unseen = Counts::new(&view.unseen());
         let total = unseen.total();
@@ -39,7 +39,7 @@ impl<'a> Scene<'a> {
         let held = others.map(|seat| sizes[seat]).sum();
         let next = sizes[public.turn().next(public.players())];
         let plays = legal_plays(view);
-        let hand = Counts::new(view.hand.tiles());
+        let hand = Counts::new(view.hand().tiles());
         Self {
             view,
             most: plays.iter().map(|it| it.score).max().unwrap_or(0),
@@ -73,10 +73,10 @@ impl<'a> Facts<'a> {
     pub(super) fn of(scene: &'a Scene<'a>, action: &Action) -> Option<Self> {
         let view = scene.view;
         view.judge(action).ok()?;
-        let public = &view.public;
+        let public = view.public();
         let edition = public.edition();
         let mut board = public.board().clone();
-        let mut leave = view.hand.clone();
+        let mut leave = view.hand().clone();
         let mut score = PlayScore {
             total: 0,
             lines: Vec::new(),

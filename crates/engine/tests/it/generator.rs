@@ -21,8 +21,8 @@ fn compare_game(edition: Edition, players: usize, seed: u64) {
         let plays = legal_plays(&view);
         compare(&view, &plays);
         let action = match plays.len() {
-            0 if view.public.bag() == 0 => Action::Pass,
-            0 => Action::Swap(view.hand.tiles()[..1].to_vec()),
+            0 if view.public().bag() == 0 => Action::Pass,
+            0 => Action::Swap(view.hand().tiles()[..1].to_vec()),
             n => Action::Play(plays[rng.below(n)].play.clone()),
         };
         game.act(seat, &action).expect("a listed play is legal");
@@ -31,11 +31,11 @@ fn compare_game(edition: Edition, players: usize, seed: u64) {
 
 #[track_caller]
 fn compare(view: &GameView, plays: &[ScoredPlay]) {
-    let opening_size = view.public.announced().map(usize::from);
+    let opening_size = view.public().announced().map(usize::from);
     let mut expected: Vec<(Play, u32)> = reference::all_plays(
-        view.public.edition(),
-        view.public.board(),
-        view.hand.tiles(),
+        view.public().edition(),
+        view.public().board(),
+        view.hand().tiles(),
         opening_size,
     )
     .into_iter()
@@ -46,7 +46,7 @@ fn compare(view: &GameView, plays: &[ScoredPlay]) {
         .iter()
         .map(|found| (found.play.clone(), found.score))
         .collect();
-    assert_eq!(found, expected, "hand {}", view.hand);
+    assert_eq!(found, expected, "hand {}", view.hand());
 }
 
 #[test]

@@ -115,18 +115,18 @@ pub struct TableView {
 
 impl From<&GameView> for TableView {
     fn from(view: &GameView) -> Self {
-        let public = &view.public;
+        let public = view.public();
         Self {
             board: strings(public.board().iter()),
-            hand: strings(view.hand.tiles().iter()),
+            hand: strings(view.hand().tiles().iter()),
             hands: public.hand_sizes().iter().map(|&len| len as u8).collect(),
             bag: public.bag() as u8,
             scores: public.scores().as_slice().to_vec(),
             turn: public.turn().number() as u8,
             opening: public.announced(),
-            announced: view.announced.as_slice().to_vec(),
-            history: strings(view.history.iter()),
-            commit: view.commitment.map(|it| it.to_string()),
+            announced: view.announced().as_slice().to_vec(),
+            history: strings(view.history().iter()),
+            commit: view.commitment().map(|it| it.to_string()),
         }
     }
 }

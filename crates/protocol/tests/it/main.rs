@@ -35,13 +35,13 @@ fn a_position_prints_back_as_it_was_read() {
 #[test]
 fn a_position_needs_only_board_and_hand() {
     let view = view(r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"]}"#);
-    assert_eq!(view.public.edition().id(), "classic");
-    assert_eq!(view.public.bag(), 108 - 2 - 12);
-    assert_eq!(view.public.players(), 2);
-    assert_eq!(view.public.turn().number(), 1);
-    assert_eq!(view.public.announced(), None);
+    assert_eq!(view.public().edition().id(), "classic");
+    assert_eq!(view.public().bag(), 108 - 2 - 12);
+    assert_eq!(view.public().players(), 2);
+    assert_eq!(view.public().turn().number(), 1);
+    assert_eq!(view.public().announced(), None);
     let opening = r#"{"board":[],"hand":["Ro","Rs"],"bag":null,"later":{"x":[1]}}"#;
-    assert_eq!(self::view(opening).public.announced(), Some(2));
+    assert_eq!(self::view(opening).public().announced(), Some(2));
 }
 
 #[test]
@@ -50,19 +50,19 @@ fn the_line_protocol_adds_seats_hands_and_history() {
         r#"{"id":1,"edition":"classic","players":2,"seat":1,"board":["Rc@0,0"],"hand":["Ro","Gs"],"bag":70,
             "scores":[3,0],"hands":[2,6],"opening":false,"history":["1 play Rc@0,0 +1","2 swap 2"],"time":5}"#,
     );
-    assert_eq!(view.public.hand_sizes().as_slice(), [2, 6]);
-    let history: Vec<String> = view.history.iter().map(ToString::to_string).collect();
+    assert_eq!(view.public().hand_sizes().as_slice(), [2, 6]);
+    let history: Vec<String> = view.history().iter().map(ToString::to_string).collect();
     assert_eq!(history, ["1 play Rc@0,0 +1", "2 swap 2"]);
     let four = self::view(r#"{"players":4,"seat":3,"board":["Rc@0,0"],"hand":["Ro"]}"#);
-    assert_eq!(four.public.players(), 4);
-    assert_eq!(four.public.turn().number(), 3);
-    assert_eq!(four.public.bag(), 108 - 1 - 24);
+    assert_eq!(four.public().players(), 4);
+    assert_eq!(four.public().turn().number(), 3);
+    assert_eq!(four.public().bag(), 108 - 1 - 24);
 }
 
 #[test]
 fn a_smaller_deck_is_asked_for_by_its_tables() {
     let text = r#"{"edition":"tables","tables":[2,3,4],"board":["12b@0,0"],"hand":["6b"]}"#;
-    assert_eq!(view(text).public.bag(), 30 - 1 - 12);
+    assert_eq!(view(text).public().bag(), 30 - 1 - 12);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_request_has_the_form_of_the_notation() {
     request.time = Some(5);
     insta::assert_snapshot!(serde_json::to_string(&request).unwrap(), @r#"{"id":1,"edition":"classic","board":[],"hand":["Oc","Bs","Gt","Od","Go","Pd"],"bag":96,"opening":true,"scores":[0,0],"players":2,"seat":1,"hands":[6,6],"history":[],"time":5}"#);
     let size = usize::from(game.public().announced().unwrap());
-    let hand = view.hand.tiles();
+    let hand = view.hand().tiles();
     let sets = (0u32..64).filter(|set| set.count_ones() as usize == size);
     let opening = sets.map(|set| {
         let tiles = (0..6).filter(|idx| set & 1 << idx != 0).zip(0..);
@@ -159,8 +159,8 @@ fn a_request_has_the_form_of_the_notation() {
     insta::assert_snapshot!(text, @r#"{"id":2,"edition":"classic","board":["Gt@0,0","Go@1,0"],"hand":["Oc","Bs","Od","Pd","Rx","Gs"],"bag":94,"opening":false,"scores":[2,0],"players":2,"seat":1,"hands":[6,6],"history":["1 play Gt@0,0 Go@1,0 +2","2 swap 2"]}"#);
     let read = RequestJson::parse(&text).unwrap().into_view().unwrap();
     assert_eq!(
-        (&read.public, &read.hand, &read.history),
-        (&view.public, &view.hand, &view.history)
+        (read.public(), read.hand(), read.history()),
+        (view.public(), view.hand(), view.history())
     );
 }
 
@@ -173,7 +173,7 @@ fn a_request_of_a_smaller_deck_names_its_tables() {
     assert_eq!(request.position.tables, Some(vec![2, 3, 7]));
     let text = serde_json::to_string(&request).unwrap();
     let read = RequestJson::parse(&text).unwrap().into_view().unwrap();
-    assert_eq!((read.public, read.hand), (view.public, view.hand));
+    assert_eq!((read.public(), read.hand()), (view.public(), view.hand()));
 }
 
 #[test]

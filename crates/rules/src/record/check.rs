@@ -8,13 +8,14 @@ use crate::action::{Action, ParseReason, Play, Spaced, parse_word};
 use crate::deal::{BadHex, Commitment, Secret};
 use crate::edition::{BadTables, Edition, HAND_SIZE, PLAYERS, TableSet, UnknownEdition};
 use crate::game::{BadPlayers, Game, GameSetup};
+use crate::hand::Hand;
 use crate::illegal::Illegal;
 use crate::public::PublicState;
 use crate::seat::{BySeat, Seat};
 use crate::start::{announce, starters};
 use crate::text::{quote, words};
 use crate::tile::Tile;
-use crate::view::SeenAction;
+use crate::view::{GameView, SeenAction, SeenTurn};
 
 /// What a record came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +39,25 @@ pub struct Step {
     pub hand: Option<Vec<Tile>>,
     /// The turn.
     pub turn: RecordedTurn,
+}
+
+impl Checked {
+    /// What the player of turn `number`, from 0, saw before it; `None` where their hand is not wholly known.
+    #[must_use]
+    pub fn view_before(&self, number: usize) -> Option<GameView> {
+        let step = self.steps.get(number)?;
+        let hand = Hand::new(step.hand.clone()?);
+        let seen = |before: &Step| {
+            let turn = SeenTurn {
+                seat: before.turn.seat,
+                action: before.turn.action.clone(),
+                score: before.turn.score.unwrap_or(0),
+            };
+            turn.seen_by(Some(step.turn.seat))
+        };
+        let history = self.steps[..number].iter().map(seen).collect();
+        Some(GameView::of_position(step.public.clone(), hand, history))
+    }
 }
 
 /// What a record says that cannot be.
@@ -113,24 +133,24 @@ impl Record {
     /// The first line that breaks a rule or contradicts what stands before it.
     pub fn check(&self) -> Check<Checked> {
         let opening = Opening::read(self)?;
-        let mut player = Player::start(self, &opening)?;
+        let mut replay = Replay::start(self, &opening)?;
         for (line, number) in self.lines.iter().zip(1..) {
             match line {
-                Line::Turn(turn) => player.turn(turn).map_err(|reason| at(number, reason))?,
-                Line::Bonus { seat, points } => player
+                Line::Turn(turn) => replay.turn(turn).map_err(|reason| at(number, reason))?,
+                Line::Bonus { seat, points } => replay
                     .bonus(*seat, *points)
                     .map_err(|reason| at(number, reason))?,
                 Line::Tag { .. } | Line::Comment(_) | Line::Blank => {}
             }
         }
         let end = self.lines.len() + 1;
-        player.finish().map_err(|reason| at(end, reason))?;
-        self.check_result(&player.public)?;
+        replay.finish().map_err(|reason| at(end, reason))?;
+        self.check_result(&replay.public)?;
         Ok(Checked {
-            public: player.public,
+            public: replay.public,
             names: opening.names,
-            deal_verified: player.game.is_some(),
-            steps: player.steps,
+            deal_verified: replay.game.is_some(),
+            steps: replay.steps,
         })
     }
 
@@ -252,7 +272,7 @@ impl Opening {
 }
 
 /// The state of the check: the open state, and what is known of each hand.
-struct Player {
+struct Replay {
     public: PublicState,
     hands: BySeat<KnownHand>,
     /// The same game from the secret, where the record has it.
@@ -261,7 +281,7 @@ struct Player {
     steps: Vec<Step>,
 }
 
-impl Player {
+impl Replay {
     fn start(record: &Record, opening: &Opening) -> Check<Self> {
         let (hands, starters) = opening.check_start(record)?;
         let edition = opening.setup.edition;

@@ -14,7 +14,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::action::{ParseError, Spaced};
-use crate::game::Turn;
+use crate::history::Turn;
 use crate::seat::Seat;
 use crate::text::quote;
 use crate::tile::Tile;

@@ -3,7 +3,7 @@
 use super::{Line, Record, RecordedTurn};
 use crate::action::Spaced;
 use crate::edition::Edition;
-use crate::game::{Game, GameSetup};
+use crate::game::Game;
 use crate::seat::BySeat;
 
 /// What a record says about a game beside the game itself.
@@ -18,7 +18,8 @@ pub struct Heading {
 impl Record {
     /// The record of `game`, with its hands, draws and commitment; the secret only once it is over.
     #[must_use]
-    pub fn of_game(heading: &Heading, setup: &GameSetup, game: &Game) -> Self {
+    pub fn of_game(heading: &Heading, game: &Game) -> Self {
+        let setup = game.setup();
         let mut lines = Vec::new();
         // A line break would end the tag's line.
         let mut tag = |name: String, value: String| {
@@ -46,11 +47,10 @@ impl Record {
                 tag(format!("Age{number}"), age.to_string());
             }
         }
-        let start = Game::new(setup, game.secret().clone()).expect("the game was made from this");
-        for (hand, number) in start.hands().iter().zip(1..) {
-            tag(format!("Hand{number}"), hand.to_string());
+        for (hand, number) in game.dealt().zip(1..) {
+            tag(format!("Hand{number}"), Spaced(hand).to_string());
         }
-        tag("Start".into(), start.public().turn().to_string());
+        tag("Start".into(), game.starter().to_string());
         tag("Commit".into(), game.secret().commitment().to_string());
         let end = game.public().end();
         if end.is_some() {

@@ -266,8 +266,8 @@ fn after_the_end_nothing_is_allowed_and_the_hands_are_open() {
     for edition in editions() {
         let mut game = new_game(edition, 2, 3);
         play_out(&mut game, &mut Chance::new(3), |game| {
-            let revealed = GameView::for_spectator(game).revealed;
-            assert_eq!(revealed.is_some(), game.public().end().is_some());
+            let view = GameView::for_spectator(game);
+            assert_eq!(view.revealed().is_some(), game.public().end().is_some());
         });
         for seat in Seat::all(4) {
             assert_eq!(game.act(seat, &Action::Pass), Err(Illegal::GameOver));

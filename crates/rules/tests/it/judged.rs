@@ -40,15 +40,15 @@ fn every_play_of_the_rule_book_is_legal_and_scores_the_same() {
             play_out(&mut game, &mut Chance::new(seed), |game| {
                 let turn = game.public().turn();
                 let view = GameView::for_seat(game, turn);
-                let size = view.public.announced().map(usize::from);
-                let board = view.public.board();
-                let plays = reference::all_plays(edition, board, view.hand.tiles(), size);
+                let size = view.public().announced().map(usize::from);
+                let board = view.public().board();
+                let plays = reference::all_plays(edition, board, view.hand().tiles(), size);
                 for (placements, points) in &plays {
                     let play = Play::new(placements.clone());
                     let score = view.judge_play(&play).map(|score| score.total);
                     assert_eq!(score, Ok(*points), "{play}");
                 }
-                let fits = board.any_fit(edition, view.hand.tiles());
+                let fits = board.any_fit(edition, view.hand().tiles());
                 assert_eq!(fits.is_some(), !plays.is_empty());
             });
         }

@@ -1,9 +1,13 @@
 //! Records of whole games: they pass their own check, and a lie in them does not.
 
 use sixline_rules::record::{Heading, Line, Record};
-use sixline_rules::{BySeat, Edition, Game, GameSetup, Secret, Tile};
+use sixline_rules::{
+    BySeat, Edition, Game, GameSetup, GameView, Secret, SeenAction, SeenTurn, Tile,
+};
 
-use crate::table::{Chance, cramped_action, editions, play_out_with, some_action, stubborn_deck};
+use crate::table::{
+    Chance, cramped_action, editions, new_game, play_out_with, some_action, stubborn_deck,
+};
 
 #[test]
 fn the_record_of_a_finished_game_proves_its_deal() {
@@ -25,7 +29,7 @@ fn the_secret_stays_out_of_the_record_until_the_end() {
     let mut game = Game::new(&setup, Secret::from_seed(1)).unwrap();
     let mut chance = Chance::new(1);
     play_out_with(some_action, &mut game, &mut chance, |game| {
-        let record = Record::of_game(&Heading::default(), &setup, game);
+        let record = Record::of_game(&Heading::default(), game);
         let over = game.public().end().is_some();
         assert_eq!(record.tag("Secret").is_some(), over);
         assert_eq!(record.tag("Result").is_some(), over);
@@ -121,7 +125,7 @@ fn a_blocked_game_has_no_bonus_line() {
         let setup = GameSetup::new(stubborn_deck(), 3);
         let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
         play_out_with(cramped_action, &mut game, &mut Chance::new(seed), |_| {});
-        let record = Record::of_game(&Heading::default(), &setup, &game);
+        let record = Record::of_game(&Heading::default(), &game);
         record.check().unwrap();
         if game.public().end().unwrap().finisher.is_none() {
             n_blocked += 1;
@@ -187,7 +191,7 @@ fn odd_names_and_dates_survive_the_record() {
             date: format!("2026{name}"),
             names: BySeat::new(vec![name.to_owned(); 2]),
         };
-        let record = Record::of_game(&heading, &setup, &game);
+        let record = Record::of_game(&heading, &game);
         let again = Record::parse(&record.to_string()).unwrap();
         assert_eq!(again, record);
         let expected = name.replace(char::is_control, " ");
@@ -196,12 +200,60 @@ fn odd_names_and_dates_survive_the_record() {
     }
 }
 
+/// The deck lies in another order than the secret shuffles it to, so that dealing again would tell other hands.
+#[test]
+fn a_record_tells_the_hands_that_were_dealt_without_dealing_again() {
+    for edition in editions() {
+        let setup = GameSetup::new(edition, 3);
+        let deck: Vec<Tile> = edition.tiles().collect();
+        let mut game = Game::from_deck(&setup, Secret::from_seed(1), deck).unwrap();
+        assert_eq!(game.setup(), &setup);
+        let dealt: Vec<String> = game.hands().iter().map(ToString::to_string).collect();
+        let start = game.public().turn();
+        play_out_with(some_action, &mut game, &mut Chance::new(1), |_| {});
+        let record = Record::of_game(&Heading::default(), &game);
+        for (hand, number) in dealt.iter().zip(1..) {
+            assert_eq!(record.tag(&format!("Hand{number}")), Some(hand.as_str()));
+        }
+        assert_eq!(record.tag("Start"), Some(start.to_string().as_str()));
+    }
+}
+
+#[test]
+fn the_view_before_a_turn_of_a_record_is_the_one_that_the_seat_had() {
+    for edition in editions() {
+        let mut game = new_game(edition, 3, 2);
+        let mut views = Vec::new();
+        play_out_with(some_action, &mut game, &mut Chance::new(2), |game| {
+            views.push(GameView::for_seat(game, game.public().turn()));
+        });
+        let record = Record::of_game(&Heading::default(), &game);
+        let checked = record.check().unwrap();
+        let mut n_hidden = 0;
+        for (number, view) in views.iter().enumerate().take(checked.steps.len()) {
+            let before = checked.view_before(number).unwrap();
+            let sorted = |view: &GameView| {
+                let mut tiles = view.hand().tiles().to_vec();
+                tiles.sort_unstable();
+                tiles
+            };
+            assert_eq!(sorted(&before), sorted(view));
+            let known =
+                |view: &GameView| (view.seat(), view.public().clone(), view.history().to_vec());
+            assert_eq!(known(&before), known(view));
+            let is_hidden = |turn: &&SeenTurn| matches!(turn.action, SeenAction::SwapHidden(_));
+            n_hidden += view.history().iter().filter(is_hidden).count();
+        }
+        assert!(n_hidden > 0, "no exchange of another was hidden");
+    }
+}
+
 #[test]
 fn a_heading_without_names_still_makes_a_record_that_checks() {
     for players in 2..=4 {
         let setup = GameSetup::new(Edition::Classic, players);
         let game = Game::new(&setup, Secret::from_seed(1)).unwrap();
-        let record = Record::of_game(&Heading::default(), &setup, &game);
+        let record = Record::of_game(&Heading::default(), &game);
         assert_eq!(record.check().unwrap().names.players(), players);
     }
 }
@@ -333,7 +385,7 @@ fn finished(edition: Edition, seed: u64) -> (Game, Record) {
             .into_iter()
             .collect(),
     };
-    let record = Record::of_game(&heading, &setup, &game);
+    let record = Record::of_game(&heading, &game);
     (game, record)
 }
 

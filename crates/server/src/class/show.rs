@@ -150,11 +150,11 @@ fn result(table: &Table, view: &GameView) -> Option<ResultView> {
         None => return None,
     };
     let strings = |hand: &Hand| hand.tiles().iter().map(ToString::to_string).collect();
-    let winners = view.public.winners();
+    let winners = view.public().winners();
     Some(ResultView {
         reason,
         winners: winners.iter().map(|seat| seat.number() as u8).collect(),
-        hands: match &view.revealed {
+        hands: match view.revealed() {
             Some(hands) => hands.iter().map(strings).collect(),
             None => Vec::new(),
         },

@@ -128,7 +128,7 @@ fn write_record(
         date: date(created_ms),
         names: BySeat::new(names.to_vec()),
     };
-    let mut record = Record::of_game(&heading, &table.game_setup(), game);
+    let mut record = Record::of_game(&heading, game);
     if game.public().end().is_none() {
         // Somebody left, so the rules know no end; the game is over all the same.
         let secret = Line::Tag {

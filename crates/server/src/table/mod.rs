@@ -395,7 +395,7 @@ impl Table {
     }
 
     /// The set-up as the rules know it.
-    pub(crate) fn game_setup(&self) -> GameSetup {
+    fn game_setup(&self) -> GameSetup {
         GameSetup {
             edition: self.edition,
             ages: self.seats.iter().map(|seat| seat.age).collect(),

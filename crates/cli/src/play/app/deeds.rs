@@ -34,7 +34,7 @@ impl App {
         if !self.is_mine() {
             return None;
         }
-        let taken = self.snapshot.view.public.board().at(self.cursor);
+        let taken = self.snapshot.view.public().board().at(self.cursor);
         match (self.picked, self.draft.at(self.cursor)) {
             (Some(_), _) if taken.is_some() => {
                 let text = self.say("illegal-cell-taken");
@@ -104,7 +104,7 @@ impl App {
             return;
         }
         // One piece is the least that can be exchanged, so this asks whether any can be.
-        match self.snapshot.view.public.judge_swap(1) {
+        match self.snapshot.view.public().judge_swap(1) {
             Ok(()) => {
                 self.take_all_back();
                 self.mode = Mode::Exchange;

@@ -60,13 +60,13 @@ impl Plain<'_> {
             .iter()
             .map(|it| format!("{} {}", it.name, it.score))
             .collect();
-        let bag = (self.snapshot.view.public.bag() as u64).into();
+        let bag = (self.snapshot.view.public().bag() as u64).into();
         let values = [("scores", scores.join(", ").into()), ("bag", bag)];
         self.say("plain-scores", &values)
     }
 
     pub(super) fn tell_last(&mut self) -> Outcome {
-        match self.snapshot.view.history.last().cloned() {
+        match self.snapshot.view.history().last().cloned() {
             Some(turn) => self.tell_turn(&turn),
             None => self.say("plain-no-turn", &[]),
         }
@@ -75,7 +75,7 @@ impl Plain<'_> {
     pub(super) fn tell_board(&mut self) -> Outcome {
         let marked = [];
         let text = BoardText {
-            board: self.snapshot.view.public.board(),
+            board: self.snapshot.view.public().board(),
             color: false,
             marked: &marked,
         };
@@ -93,7 +93,7 @@ impl Plain<'_> {
         let mut pieces: Vec<(i32, Tile)> = self
             .snapshot
             .view
-            .public
+            .public()
             .board()
             .iter()
             .filter(|it| key(it.cell).0 == number)
@@ -120,7 +120,7 @@ impl Plain<'_> {
             self.words.say("unseen-count", &[("count", count)])
         )?;
         let mut texts: Vec<String> = Vec::new();
-        for tile in self.snapshot.view.public.edition().kinds() {
+        for tile in self.snapshot.view.public().edition().kinds() {
             let left = unseen.iter().filter(|&&it| it == tile).count();
             if left > 0 {
                 texts.push(format!("{tile} {left}"));

@@ -58,9 +58,10 @@ pub(crate) fn turns_since(old: &View, new: &View) -> Vec<News> {
     };
     let me = new.seat.and_then(|number| Seat::from_number(number.into()));
     let mut news: Vec<News> = game_view(new, me)
-        .history
-        .into_iter()
+        .history()
+        .iter()
         .skip(count(old))
+        .cloned()
         .map(News::Turn)
         .collect();
     if news.is_empty() {

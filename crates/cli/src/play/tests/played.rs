@@ -38,7 +38,6 @@ impl Played {
         let setup = GameSetup::new(edition, chairs.len());
         let game = Game::new(&setup, Secret::from_seed(3)).unwrap();
         let deal = Deal {
-            setup,
             game,
             chairs,
             names,

@@ -187,7 +187,7 @@ fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEven
         });
     }
     let view = table.game_view(Some(turn))?;
-    let mut tiles = view.hand.tiles().to_vec();
+    let mut tiles = view.hand().tiles().to_vec();
     rng.shuffle(&mut tiles);
     tiles.truncate(1 + rng.below(tiles.len()));
     let swap = Action::Swap(tiles);
@@ -205,8 +205,8 @@ fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEven
 
 /// A play that a few attempts find: a piece at the edge of the board, and others in line with it.
 fn some_play(view: &GameView, rng: &mut Rng) -> Option<Action> {
-    let cells = view.public.board().frontier();
-    let hand = view.hand.tiles();
+    let cells = view.public().board().frontier();
+    let hand = view.hand().tiles();
     let (dx, dy) = if rng.below(2) == 0 { (1, 0) } else { (0, 1) };
     for _ in 0..40 {
         let cell = *cells.get(rng.below(cells.len().max(1)))?;
@@ -217,7 +217,8 @@ fn some_play(view: &GameView, rng: &mut Rng) -> Option<Action> {
         }
         let mut cell = cell;
         for &tile in hand {
-            while view.public.board().at(cell).is_some() || placed.iter().any(|it| it.cell == cell)
+            while view.public().board().at(cell).is_some()
+                || placed.iter().any(|it| it.cell == cell)
             {
                 cell = Cell::new(cell.x + dx, cell.y + dy);
             }

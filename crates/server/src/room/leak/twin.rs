@@ -2,12 +2,10 @@
 
 use sixline_engine::Rng;
 use sixline_protocol::wire::log::LogEvent;
-use sixline_rules::{Action, Game, GameSetup, Tile};
+use sixline_rules::{Action, Game, Tile};
 
 use super::Told;
 use super::course::Course;
-use crate::table::Table;
-use crate::time::Outages;
 
 const ATTEMPTS: u32 = 40;
 
@@ -22,7 +20,7 @@ pub(super) struct Twin {
 /// let happen in it, never by what the viewer is sent.
 pub(super) fn find(course: &Course) -> Option<Twin> {
     let mut rng = Rng::new(!course.seed);
-    let setup = game_setup(course);
+    let setup = course.dealt.setup();
     for attempt in 0..ATTEMPTS {
         // Other first hands announce other sizes, more often than not.
         let with_first_hands = attempt < ATTEMPTS / 2;
@@ -34,7 +32,7 @@ pub(super) fn find(course: &Course) -> Option<Twin> {
             continue;
         }
         let secret = course.origin.secret.clone();
-        let dealt = Game::from_deck(&setup, secret, deck).unwrap();
+        let dealt = Game::from_deck(setup, secret, deck).unwrap();
         if !starts_alike(&dealt, &course.dealt) {
             continue;
         }
@@ -47,16 +45,6 @@ pub(super) fn find(course: &Course) -> Option<Twin> {
         }
     }
     None
-}
-
-fn game_setup(course: &Course) -> GameSetup {
-    let mut table = Table::new(course.origin.clone(), Outages::default()).unwrap();
-    for event in &course.events {
-        if let LogEvent::Joined { .. } = event {
-            table.apply(0, event).unwrap();
-        }
-    }
-    table.game_setup()
 }
 
 /// Another deck, and what each piece of the course is in it.
