@@ -14,6 +14,8 @@ mod check;
 mod engine;
 mod help;
 mod matches;
+#[cfg(unix)]
+mod packaging;
 mod picture;
 mod play;
 mod remote;
