@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use sixline_server::{Config, Store};
+use sixline_server::{Config, Store, StoreError};
 
 use crate::client;
 use crate::failure::{Failure, Outcome};
@@ -162,9 +162,12 @@ async fn serve(args: &Args) -> Outcome {
     };
     let place = listen.to_string();
     let listener = sixline_server::listen(listen).map_err(|err| Failure::bad_input(&place, err))?;
-    let store = open_store(args).await?;
+    let mut stop = Box::pin(asked_to_stop()?);
+    let store = tokio::select! {
+        opened = open_store(args) => opened?,
+        () = &mut stop => return Ok(()),
+    };
     let address = listener.local_addr()?;
-    let stop = asked_to_stop()?;
     let lan_url = if args.lan {
         let found = lan::address().ok_or_else(|| {
             Failure::BadInput("this machine is in no network, so nobody can come with --lan".into())
@@ -209,10 +212,7 @@ async fn serve(args: &Args) -> Outcome {
 
 async fn open_store(args: &Args) -> Result<Store, Failure> {
     match &args.database_url {
-        // The URL may hold a password, so an error does not repeat it.
-        Some(url) => Store::open(url)
-            .await
-            .map_err(|err| Failure::bad_input("--database-url", err)),
+        Some(url) => open_shared(url).await,
         None => {
             let folder = data_folder(args.data.as_ref())?;
             let place = folder.display().to_string();
@@ -220,6 +220,25 @@ async fn open_store(args: &Args) -> Result<Store, Failure> {
             Store::open_file(&folder.join(DATABASE))
                 .await
                 .map_err(|err| Failure::bad_input(&place, err))
+        }
+    }
+}
+
+/// Opens the database of a URL. One that is not there yet is waited for: after a power cut it may start later than this.
+async fn open_shared(url: &str) -> Result<Store, Failure> {
+    let mut told = String::new();
+    loop {
+        match Store::open(url).await {
+            Err(err @ StoreError::Unreachable(_)) => {
+                let why = err.to_string();
+                if why != told {
+                    tracing::warn!("{why}; trying again every second");
+                    told = why;
+                }
+                tokio::time::sleep(Duration::from_secs(1)).await;
+            }
+            // The URL may hold a password, so an error does not repeat it.
+            opened => return opened.map_err(|err| Failure::bad_input("--database-url", err)),
         }
     }
 }

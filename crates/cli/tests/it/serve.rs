@@ -1,7 +1,7 @@
 //! The server as the program starts it.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use crate::run::{folder, refused, sixline};
@@ -91,9 +91,56 @@ fn a_server_stops_when_it_is_asked_to() {
     assert!(served.child.wait().unwrap().success());
 }
 
+/// Answers the next that wants to connect as a PostgreSQL would that refuses it with this code and message.
+fn refuse_as_postgres(listener: &TcpListener, code: &str, message: &str) {
+    let (mut stream, _) = listener.accept().unwrap();
+    let mut length = [0; 4];
+    stream.read_exact(&mut length).unwrap();
+    let mut start = vec![0; u32::from_be_bytes(length) as usize - 4];
+    stream.read_exact(&mut start).unwrap();
+    let fields = format!("SFATAL\0VFATAL\0C{code}\0M{message}\0\0");
+    let length = u32::try_from(fields.len() + 4).unwrap().to_be_bytes();
+    let answer = [b"E", &length[..], fields.as_bytes()].concat();
+    stream.write_all(&answer).unwrap();
+}
+
+#[test]
+fn a_database_that_is_not_there_yet_is_waited_for() {
+    // Free again at the end of this line.
+    let address = TcpListener::bind("127.0.0.1:0")
+        .and_then(|it| it.local_addr())
+        .unwrap();
+    let url = format!("postgres://me@{address}/games?sslmode=disable");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database-url", &url])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut next = || lines.next().expect("it waits").unwrap();
+    let line = next();
+    assert!(
+        line.contains("cannot be reached") && line.contains("refused"),
+        "{line}"
+    );
+    let postgres = TcpListener::bind(address).unwrap();
+    refuse_as_postgres(&postgres, "57P03", "the database system is starting up");
+    let line = next();
+    assert!(line.contains("starting up; trying again"), "{line}");
+    // What waiting does not help against ends it.
+    refuse_as_postgres(&postgres, "28P01", "password authentication failed");
+    let line = next();
+    assert!(
+        line.starts_with("sixline: serve: --database-url: "),
+        "{line}"
+    );
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
 #[test]
 fn what_cannot_be_served_is_told_in_one_line() {
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let data = folder("serve-bad");
     let dir = data.to_str().unwrap();

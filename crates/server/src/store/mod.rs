@@ -49,6 +49,9 @@ pub enum StoreError {
     /// A URL of neither engine.
     #[error("expected a database URL that starts with `sqlite:` or `postgres:`")]
     UnknownEngine,
+    /// The database is not there, or not yet.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(String),
     /// The database failed.
     #[error("database: {0}")]
     Database(String),
@@ -62,7 +65,18 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(err: sqlx::Error) -> Self {
-        Self::Database(err.to_string())
+        let is_away = match &err {
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+            // PostgreSQL is starting or stopping, or has no connection left.
+            sqlx::Error::Database(err) => {
+                matches!(err.code().as_deref(), Some("57P03" | "57P01" | "53300"))
+            }
+            _ => false,
+        };
+        match is_away {
+            true => Self::Unreachable(err.to_string()),
+            false => Self::Database(err.to_string()),
+        }
     }
 }
 
