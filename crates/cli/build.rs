@@ -27,8 +27,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Lists the files of the client as code; none where there is no client.
+/// Lists the files of the client as code; none where there is no client, or it is not wanted.
 fn embed_client(root: &Path, out: &Path, is_release: bool) -> Result<(), Box<dyn Error>> {
+    if env::var_os("CARGO_FEATURE_WEB").is_none() {
+        return Ok(fs::write(out.join("client.rs"), "&[]")?);
+    }
     let client = root.join("web/dist");
     println!("cargo::rerun-if-changed={}", client.display());
     if !client.join("index.html").exists() && is_release {
