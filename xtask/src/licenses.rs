@@ -95,12 +95,12 @@ fn text() -> Result<String> {
 }
 
 /// A package from elsewhere.
-struct Package {
-    name: String,
+pub(crate) struct Package {
+    pub(crate) name: String,
     version: String,
     license: String,
     authors: String,
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
 }
 
 impl Package {
@@ -170,7 +170,7 @@ fn mit(copyright: &str) -> Result<String> {
 }
 
 /// All packages from elsewhere that code in the program comes from, on any system.
-fn packages() -> Result<Vec<Package>> {
+pub(crate) fn packages() -> Result<Vec<Package>> {
     let mut command = cargo();
     let output = command
         .args(["metadata", "--format-version", "1", "--locked"])

@@ -14,17 +14,19 @@ mod types;
 mod wasm;
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
 const HELP: &str = "\
 cargo xtask run [ARGS…]       build everything and run the program; without arguments it serves games
 cargo xtask web               build the web client, which the program then has inside
 cargo xtask wasm              build the rules and the engine for the browser
 cargo xtask types             write the types of the web client
-cargo xtask release           make the packages in dist/: a static program, a Debian package, their checksums
+cargo xtask release [ARCH…]   make the packages in dist/ for this machine, or for x86_64 and aarch64: a static program,
+                              a Debian package, the list of what is inside, their checksums
 cargo xtask modules [CRATE…]  draw which module of a crate uses which
 cargo xtask licenses          list the licences of all that is in the program
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
@@ -119,7 +121,7 @@ fn measure(args: &[&str]) -> Result<()> {
 fn cold(args: &[&str]) -> Result<()> {
     let build = ["build", "--profile", "measure"];
     execute(cargo().args(build).args(["--package", "sixline-cli"]))?;
-    let program = root().join("target/measure/sixline");
+    let program = target()?.join("measure/sixline");
     let program = program.display().to_string();
     measure(&[args, &["--program", &program]].concat())
 }
@@ -129,6 +131,16 @@ fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
+}
+
+/// The folder that cargo builds in: `target`, unless the environment or a configuration names another.
+fn target() -> Result<PathBuf> {
+    let mut ask = cargo();
+    ask.args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
+    let answer = ask.output().context("cannot start `cargo metadata`")?;
+    let answer: Value = serde_json::from_slice(&answer.stdout).context("`cargo metadata`")?;
+    let folder = answer["target_directory"].as_str();
+    Ok(folder.context("cargo tells where it builds")?.into())
 }
 
 fn root() -> &'static Path {

@@ -3,8 +3,10 @@
 //! The same sources and tools give the same bytes: times are those of the commit.
 
 mod deb;
+mod program;
+mod sbom;
+mod sign;
 
-use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,86 +14,81 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, debian, execute, root, web};
+use crate::{execute, root, web};
+use program::{Machine, Program};
 
 /// What a package is made from.
-pub(crate) struct Build {
-    program: PathBuf,
+struct Build {
+    machine: Machine,
+    program: Program,
     version: String,
     /// The seconds since 1970 at the commit.
     epoch: String,
+    /// The list of all that is inside.
+    sbom: String,
 }
 
-/// Makes everything, or only the static program, which a container needs.
+/// Makes everything, for this machine or those that are named; or only the static program, which a container needs.
 pub(crate) fn release(args: &[&str]) -> Result<()> {
     let dist = root().join("dist");
-    let is_whole = match args {
-        [] => true,
-        ["binary"] => false,
-        _ => bail!("`cargo xtask release` or `cargo xtask release binary`"),
+    let machines = match args {
+        [] | ["binary"] => vec![Machine::own()?],
+        names => names
+            .iter()
+            .map(|it| Machine::from_name(it))
+            .collect::<Result<_>>()?,
     };
     web()?;
     let _ = fs::remove_dir_all(&dist);
     fs::create_dir(&dist)?;
-    let program = build()?;
-    if !is_whole {
-        fs::copy(&program, dist.join("sixline"))?;
+    if args == ["binary"] {
+        let program = program::build(machines[0])?;
+        fs::copy(program.path, dist.join("sixline"))?;
         return Ok(());
     }
-    let build = Build {
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        epoch: output("git", ["log", "-1", "--format=%ct"])?,
-        program,
-    };
-    let names = [archive(&build, &dist)?, deb::package(&build, &dist)?];
-    let sums = output_in(&dist, "sha256sum", &names)?;
-    fs::write(dist.join("SHA256SUMS"), format!("{sums}\n"))?;
+    let mut names = Vec::new();
+    let mut fingerprints = Vec::new();
+    for machine in machines {
+        let build = build(machine)?;
+        fingerprints.push(build.program.fingerprint()?);
+        let list = format!("{}.cdx.json", build.name());
+        fs::write(dist.join(&list), &build.sbom)?;
+        names.extend([archive(&build, &dist)?, deb::package(&build, &dist)?, list]);
+    }
+    if fingerprints.windows(2).any(|it| it[0] != it[1]) {
+        bail!("the programs play different games from the same seed: {fingerprints:?}");
+    }
+    let sums = output_of(Command::new("sha256sum").args(&names).current_dir(&dist))?;
+    fs::write(dist.join(sign::SUMS), format!("{sums}\n"))?;
     println!("{sums}");
-    Ok(())
+    sign::sign(&dist)
 }
 
-/// Builds the program without any library outside it, so that it runs on every Linux.
-fn build() -> Result<PathBuf> {
-    let target = format!("{}-unknown-linux-musl", env::consts::ARCH);
-    let mut add = Command::new("rustup");
-    execute(add.current_dir(root()).args(["target", "add", &target]))?;
-    // SQLite and ring are partly C.
-    if output("musl-gcc", ["--version"]).is_err() {
-        debian::install(&["musl-tools"])?;
-    }
-    let mut build = cargo();
-    build.args(["build", "--release", "--locked", "--package", "sixline-cli"]);
-    build.env(format!("CC_{}", target.replace('-', "_")), "musl-gcc");
-    execute(build.args(["--target", &target]))?;
-    let built = root().join("target").join(&target).join("release/sixline");
-    let program = root().join("target").join(&target).join("sixline");
-    execute(Command::new("strip").arg("-o").args([&program, &built]))?;
-    check(&program)?;
-    Ok(program)
+fn build(machine: Machine) -> Result<Build> {
+    let version = env!("CARGO_PKG_VERSION").to_owned();
+    let epoch = output("git", ["log", "-1", "--format=%ct"])?;
+    Ok(Build {
+        machine,
+        program: program::build(machine)?,
+        sbom: sbom::list(&version, &machine.target(), &epoch)?,
+        version,
+        epoch,
+    })
 }
 
-/// Fails where the program needs a library, or lacks its web client.
-fn check(program: &Path) -> Result<()> {
-    let headers = output(
-        "readelf",
-        [OsStr::new("--program-headers"), program.as_ref()],
-    )?;
-    if headers.contains("INTERP") {
-        bail!("{} is not static", program.display());
+impl Build {
+    /// What the files of this build are called by.
+    fn name(&self) -> String {
+        format!("sixline-{}-{}-linux", self.version, self.machine.name())
     }
-    let licenses = output(program, ["licenses", "--list"])?;
-    if !licenses.contains("svelte") {
-        bail!("{} has no web client inside", program.display());
-    }
-    Ok(())
 }
 
 /// Everything in one folder, to be unpacked anywhere.
 fn archive(build: &Build, dist: &Path) -> Result<String> {
-    let name = format!("sixline-{}-{}-linux", build.version, env::consts::ARCH);
+    let name = build.name();
     let scratch = Scratch::new(dist)?;
     let folder = scratch.0.join(&name);
-    copy(&build.program, &folder.join("sixline"))?;
+    copy(&build.program.path, &folder.join("sixline"))?;
     for file in [
         "README.md",
         "CHANGELOG.md",
@@ -109,6 +106,7 @@ fn archive(build: &Build, dist: &Path) -> Result<String> {
         copy(&root().join(file), &folder.join(file))?;
     }
     fs::write(folder.join("licenses.txt"), licenses(build)?)?;
+    fs::write(folder.join("sbom.cdx.json"), &build.sbom)?;
     manuals(build, &folder.join("man/man1"))?;
     for (shell, file) in [
         ("bash", "sixline"),
@@ -134,22 +132,19 @@ fn archive(build: &Build, dist: &Path) -> Result<String> {
 
 /// All licences, as the program tells them.
 fn licenses(build: &Build) -> Result<String> {
-    output(&build.program, ["licenses"])
+    build.program.output(&["licenses"])
 }
 
 /// Writes the manual, a page for each command.
 fn manuals(build: &Build, folder: &Path) -> Result<()> {
-    execute(
-        Command::new(&build.program)
-            .args(["man", "--out"])
-            .arg(folder),
-    )
+    let mut man = build.program.command();
+    execute(man.args(["man", "--out"]).arg(folder))
 }
 
 /// Writes the completion script of a shell.
 fn completions(build: &Build, shell: &str, file: &Path) -> Result<()> {
     make_folder_of(file)?;
-    let script = output(&build.program, ["completions", shell])?;
+    let script = build.program.output(&["completions", shell])?;
     Ok(fs::write(file, format!("{script}\n"))?)
 }
 
@@ -182,26 +177,19 @@ fn make_folder_of(file: &Path) -> Result<()> {
     Ok(fs::create_dir_all(folder)?)
 }
 
+/// What a program prints that runs in the root of the project.
 fn output<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     args: impl IntoIterator<Item = A>,
 ) -> Result<String> {
-    output_in(root(), program, args)
+    output_of(Command::new(program).current_dir(root()).args(args))
 }
 
 /// What a program prints, without the last line's end.
-fn output_in<A: AsRef<OsStr>>(
-    folder: &Path,
-    program: impl AsRef<OsStr>,
-    args: impl IntoIterator<Item = A>,
-) -> Result<String> {
-    let name = program.as_ref().display().to_string();
-    let mut command = Command::new(program);
-    command
-        .current_dir(folder)
-        .args(args)
-        .stderr(Stdio::inherit());
+fn output_of(command: &mut Command) -> Result<String> {
+    let name = command.get_program().display().to_string();
     let output = command
+        .stderr(Stdio::inherit())
         .output()
         .with_context(|| format!("cannot start `{name}`"))?;
     if !output.status.success() {

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, execute, root};
+use crate::{cargo, execute, target};
 
 /// The version that the figures of docs/RELIABILITY.md were made with.
 const VERSION: &str = "4.32.5";
@@ -71,7 +71,7 @@ pub(crate) fn schema(args: &[&str]) -> Result<()> {
 
 /// The program in an environment of its own below `target/`, installed where it is missing.
 fn install() -> Result<PathBuf> {
-    let folder = root().join("target/schema");
+    let folder = target()?.join("schema");
     let program = folder.join(format!("{VERSION}/bin/schemathesis"));
     if program.exists() {
         return Ok(program);
@@ -98,7 +98,7 @@ impl Server {
         let folder = env::temp_dir().join(format!("sixline-schema-{}", std::process::id()));
         fs::create_dir_all(&folder)?;
         let database = format!("sqlite:{}?mode=rwc", folder.join("games.db").display());
-        let mut child = Command::new(target().join("debug/examples/load"))
+        let mut child = Command::new(target()?.join("debug/examples/load"))
             .args(["serve", &database, "open"])
             .stdout(Stdio::piped())
             .spawn()
@@ -139,9 +139,4 @@ impl Drop for Server {
         let _ = self.child.wait();
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-/// Where cargo puts what it builds.
-fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{cargo, debian, execute, npm, root};
+use crate::{cargo, debian, execute, npm, root, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -26,7 +26,7 @@ pub(crate) fn wasm() -> Result<()> {
 /// Compiles with the project's own compiler where it has the target, and else with Debian's for the web.
 fn compile() -> Result<PathBuf> {
     // The flags and the library differ from those of other builds, so the folder does too.
-    let folder = root().join("target/wasm");
+    let folder = target()?.join("wasm");
     let mut build = match own_target() {
         true => cargo(),
         false => debian_cargo()?,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use super::{Build, Scratch, completions, copy, licenses, manuals, output};
 use crate::{execute, root};
@@ -14,15 +14,11 @@ const DOC: &str = "usr/share/doc/sixline";
 
 /// Makes the package, and answers the name of its file.
 pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
-    let architecture = match env::consts::ARCH {
-        "x86_64" => "amd64",
-        "aarch64" => "arm64",
-        other => bail!("no name of Debian's is known for {other}"),
-    };
+    let architecture = build.machine.debian();
     let scratch = Scratch::new(dist)?;
     let tree = &scratch.0;
     let own = root().join("packaging");
-    copy(&build.program, &tree.join("usr/bin/sixline"))?;
+    copy(&build.program.path, &tree.join("usr/bin/sixline"))?;
     copy(
         &own.join("sixline.service"),
         &tree.join("lib/systemd/system/sixline.service"),
@@ -58,7 +54,9 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
     let text = fs::read_to_string(own.join("debian/control"))?
         .replace("@VERSION@", &build.version)
         .replace("@ARCHITECTURE@", architecture)
-        .replace("@SIZE@", size);
+        .replace("@SIZE@", size)
+        .replace("@MAINTAINER@", &maintainer()?)
+        .replace("@HOMEPAGE@\n", &homepage());
     fs::write(control.join("control"), text)?;
     modes(tree)?;
 
@@ -73,17 +71,19 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
 /// Licences, changes and everything to read, where Debian looks for it.
 fn documents(build: &Build, tree: &Path) -> Result<()> {
     let doc = tree.join(DOC);
-    for file in ["README.md", "packaging/nginx.conf", "packaging/Caddyfile"] {
-        let name = Path::new(file).file_name().unwrap_or_default();
-        let place = match file {
-            "README.md" => doc.join(name),
-            _ => doc.join("examples").join(name),
-        };
-        copy(&root().join(file), &place)?;
-    }
-    for file in output("git", ["ls-files", "docs"])?.lines() {
+    // Where they stand in the sources, so that their links to each other hold.
+    for file in [
+        "README.md",
+        "CONTRIBUTING.md",
+        "packaging/nginx.conf",
+        "packaging/Caddyfile",
+    ] {
         copy(&root().join(file), &doc.join(file))?;
     }
+    for file in output("git", ["ls-files", "docs", "examples"])?.lines() {
+        copy(&root().join(file), &doc.join(file))?;
+    }
+    fs::write(doc.join("sbom.cdx.json"), &build.sbom)?;
     copy(&root().join("CHANGELOG.md"), &doc.join("changelog"))?;
     fs::write(doc.join("changelog.Debian"), changes(build)?)?;
     fs::write(doc.join("licenses.txt"), licenses(build)?)?;
@@ -100,38 +100,57 @@ fn changes(build: &Build) -> Result<String> {
         "--utc",
     ];
     let date = output("date", date)?;
-    let control = fs::read_to_string(root().join("packaging/debian/control"))?;
-    let maintainer = control
-        .lines()
-        .find_map(|line| line.strip_prefix("Maintainer: "))
-        .context("the package has a maintainer")?;
+    let maintainer = maintainer()?;
     let version = &build.version;
     Ok(format!(
         "sixline ({version}-1) stable; urgency=medium\n\n  * Sixline {version}; changelog.gz tells what is new.\n\n -- {maintainer}  {date}\n"
     ))
 }
 
-/// The copyright with the text of the MIT licence in Debian's form.
-fn copyright() -> Result<String> {
-    let form = fs::read_to_string(root().join("packaging/debian/copyright"))?;
-    let mit = fs::read_to_string(root().join("LICENSE-MIT"))?;
-    let start = mit
-        .find("Permission")
-        .context("the licence gives permission")?;
-    let line = |line: &str| match line.is_empty() {
-        true => " .".to_owned(),
-        false => format!(" {line}"),
-    };
-    let mit: Vec<String> = mit[start..].trim_end().lines().map(line).collect();
-    Ok(form.replace("@MIT@", &mit.join("\n")))
+/// Who makes the package: as all of Debian's tools are told, or else whoever made the commit.
+fn maintainer() -> Result<String> {
+    match (env::var("DEBFULLNAME"), env::var("DEBEMAIL")) {
+        (Ok(name), Ok(email)) => Ok(format!("{name} <{email}>")),
+        _ => output("git", ["log", "-1", "--format=%cn <%ce>"]),
+    }
 }
 
-/// Manual, changes and licences are kept compressed.
+/// The line that tells the home page of whoever makes the package, where there is one.
+fn homepage() -> String {
+    env::var("SIXLINE_HOMEPAGE").map_or(String::new(), |url| format!("Homepage: {url}\n"))
+}
+
+/// The copyright with the texts of the licences in Debian's form.
+fn copyright() -> Result<String> {
+    let form = fs::read_to_string(root().join("packaging/debian/copyright"))?;
+    let license = |file: &str, start: &str| -> Result<String> {
+        let text = fs::read_to_string(root().join(file))?;
+        let start = text
+            .find(start)
+            .with_context(|| format!("{file}: `{start}`"))?;
+        let line = |line: &str| match line.trim_end() {
+            "" => " .".to_owned(),
+            line => format!(" {line}"),
+        };
+        let lines: Vec<String> = text[start..].trim_end().lines().map(line).collect();
+        Ok(lines.join("\n"))
+    };
+    let mit = license("LICENSE-MIT", "Permission")?;
+    let ofl = license("crates/print/fonts/OFL.txt", "This Font Software")?;
+    Ok(form.replace("@MIT@", &mit).replace("@OFL@", &ofl))
+}
+
+/// Manual, changes, licences and the list of what is inside are kept compressed.
 fn compress(tree: &Path) -> Result<()> {
     let doc = tree.join(DOC);
     let mut gzip = Command::new("gzip");
     gzip.arg("-9n");
-    for file in ["changelog", "changelog.Debian", "licenses.txt"] {
+    for file in [
+        "changelog",
+        "changelog.Debian",
+        "licenses.txt",
+        "sbom.cdx.json",
+    ] {
         gzip.arg(doc.join(file));
     }
     for page in fs::read_dir(tree.join("usr/share/man/man1"))? {
