@@ -11,6 +11,8 @@ mod bench;
 mod best;
 mod cards;
 mod check;
+#[cfg(unix)]
+mod documents;
 mod engine;
 mod help;
 mod matches;

@@ -10,7 +10,7 @@ use crate::view::SeenAction;
 
 impl Record {
     /// Takes a text apart. It forgives white space around lines and between words, a byte-order mark and
-    /// any line ends, and nothing else.
+    /// line ends of Windows, and nothing else.
     ///
     /// # Errors
     /// The first line that is not in the notation, with its column.
