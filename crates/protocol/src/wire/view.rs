@@ -311,3 +311,106 @@ impl From<&TurnView<'_>> for Change {
 fn strings<T: ToString>(items: impl Iterator<Item = T>) -> Vec<String> {
     items.map(|item| item.to_string()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(what: What, text: &str) {
+        assert_eq!(serde_json::to_string(&what).unwrap(), text);
+        assert_eq!(serde_json::from_str::<What>(text).unwrap(), what);
+    }
+
+    #[test]
+    fn every_kind_of_event_has_its_text() {
+        let now = |kind, name: Option<&str>| SeatView {
+            kind,
+            name: name.map(str::to_owned),
+        };
+        check(
+            What::Joined {
+                seat: 1,
+                name: "Ann".into(),
+            },
+            r#"{"kind":"joined","seat":1,"name":"Ann"}"#,
+        );
+        check(
+            What::Left {
+                seat: 2,
+                now: now(SeatKind::Open, None),
+            },
+            r#"{"kind":"left","seat":2,"now":{"kind":"open"}}"#,
+        );
+        check(What::Started, r#"{"kind":"started"}"#);
+        check(
+            What::Acted {
+                turn: "2 play Rc@0,0 +1".into(),
+            },
+            r#"{"kind":"acted","turn":"2 play Rc@0,0 +1"}"#,
+        );
+        check(
+            What::Resigned {
+                seat: 3,
+                now: now(SeatKind::StandIn, Some("greedy")),
+            },
+            r#"{"kind":"resigned","seat":3,"now":{"kind":"stand_in","name":"greedy"}}"#,
+        );
+        check(
+            What::TimedOut {
+                seat: 4,
+                now: now(SeatKind::StandIn, Some("greedy")),
+            },
+            r#"{"kind":"timed_out","seat":4,"now":{"kind":"stand_in","name":"greedy"}}"#,
+        );
+        check(
+            What::Said {
+                seat: 1,
+                phrase: "hello".into(),
+            },
+            r#"{"kind":"said","seat":1,"phrase":"hello"}"#,
+        );
+        check(
+            What::Rematch {
+                game: "2222222222223".into(),
+            },
+            r#"{"kind":"rematch","game":"2222222222223"}"#,
+        );
+        check(What::Cancelled, r#"{"kind":"cancelled"}"#);
+    }
+
+    #[test]
+    fn an_event_has_its_text() {
+        let event = Event {
+            game: "2222222222223".into(),
+            version: 7,
+            at_ms: 1_794_700_800_000,
+            what: What::Acted {
+                turn: "1 swap 2".into(),
+            },
+            status: Status::Over,
+            change: Some(Change {
+                hand: vec!["Ro".into()],
+                hands: vec![1, 6],
+                bag: 3,
+                scores: vec![10, 4],
+                turn: 2,
+            }),
+            table: None,
+            clock: Some(ClockView {
+                left_ms: vec![5_000, 6_000],
+                since_ms: 9,
+                due_ms: None,
+            }),
+            result: Some(ResultView {
+                reason: EndReason::Finished,
+                winners: vec![1],
+                hands: vec![vec![], vec!["Gs".into()]],
+                secret: Some("00".into()),
+            }),
+        };
+        let text = r#"{"game":"2222222222223","version":7,"at_ms":1794700800000,"what":{"kind":"acted","turn":"1 swap 2"},"status":"over","change":{"hand":["Ro"],"hands":[1,6],"bag":3,"scores":[10,4],"turn":2},"clock":{"left_ms":[5000,6000],"since_ms":9},"result":{"reason":"finished","winners":[1],"hands":[[],["Gs"]],"secret":"00"}}"#;
+        assert_eq!(serde_json::to_string(&event).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Event>(text).unwrap(), event);
+    }
+}

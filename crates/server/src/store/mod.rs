@@ -4,6 +4,8 @@
 mod again;
 mod append;
 mod checkpoint;
+#[cfg(test)]
+mod golden;
 mod listen;
 mod migrate;
 mod read;
