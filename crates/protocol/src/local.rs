@@ -8,7 +8,7 @@ use sixline_rules::{
 use thiserror::Error;
 
 use crate::wire::game::{BadEdition, GameOptions};
-use crate::wire::view::{EndReason, ResultView, TableView};
+use crate::wire::view::{ResultView, TableView};
 
 /// A game as its log: what was agreed, the secret of the deal, and every action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,20 +128,12 @@ fn collect<T>(players: usize, values: impl Iterator<Item = T>) -> Result<BySeat<
 fn result(game: &Game) -> Option<ResultView> {
     let public = game.public();
     let end = public.end()?;
-    let texts = |hand: &sixline_rules::Hand| hand.tiles().iter().map(ToString::to_string).collect();
-    Some(ResultView {
-        reason: match end.finisher {
-            Some(_) => EndReason::Finished,
-            None => EndReason::Blocked,
-        },
-        winners: public
-            .winners()
-            .iter()
-            .map(|seat| seat.number() as u8)
-            .collect(),
-        hands: game.hands().iter().map(texts).collect(),
-        secret: Some(game.secret().to_hex()),
-    })
+    Some(ResultView::new(
+        end.into(),
+        &public.winners(),
+        Some(game.hands()),
+        Some(game.secret()),
+    ))
 }
 
 #[cfg(test)]

@@ -19,14 +19,17 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::app::AppState;
-use crate::guard::{Peer, block};
-use crate::limits::{Addresses, Place};
+use crate::limits::{Addresses, Place, household};
 
 /// A request's head is below 2 KiB; more is refused.
 const BUFFER: usize = 8 * 1024;
 
 /// All clients of a server that was restarted come back at once; so many may wait at the door.
 const BACKLOG: u32 = 4096;
+
+/// The other end of a connection, known to every request on it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// Opens the door at an address.
 ///
@@ -71,8 +74,10 @@ pub(crate) async fn accept(
                 let limit = app.config.limits.connections_per_address;
                 // Behind a proxy all connections come from one address.
                 let trusted = app.config.trusted_proxies.contains(&peer.ip());
-                let place =
-                    addresses.enter(block(peer.ip()), if trusted { usize::MAX } else { limit });
+                let place = addresses.enter(
+                    household(peer.ip()),
+                    if trusted { usize::MAX } else { limit },
+                );
                 if let Some(place) = place {
                     let connection = Connection {
                         app: app.clone(),

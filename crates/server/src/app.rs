@@ -7,15 +7,15 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::arrival::Door;
 use crate::bots::BotPool;
-use crate::class::Registry;
 use crate::config::Config;
 use crate::ids::UserId;
-use crate::limits::{Addresses, Limiter};
+use crate::lessons::Registry;
+use crate::limits::Limiter;
 use crate::metrics::Metrics;
 use crate::room::Hub;
 use crate::store::Store;
+use crate::talk::Sockets;
 
-/// What all handlers share.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
@@ -25,9 +25,8 @@ pub(crate) struct App {
     pub(crate) bots: BotPool,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limiters: Limiters,
-    /// How many sockets each client has.
-    pub(crate) sockets: Addresses,
-    /// Where they come in.
+    pub(crate) sockets: Sockets,
+    /// Where sockets come in.
     pub(crate) door: Door,
     /// Hashing a password takes 19 MiB: only a few at once.
     pub(crate) hashing: Semaphore,

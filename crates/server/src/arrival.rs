@@ -5,20 +5,16 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
-use crate::app::AppState;
-
 /// How many come in at the same time.
 const TOGETHER: usize = 64;
-/// One who was let in and asks for nothing stands in the way for no longer than this: enough for a client far
+/// Somebody who was let in and asks for nothing stands in the way for no longer than this: enough for a client far
 /// away, and still hundreds each second if all of them are idle.
 const LONGEST: Duration = Duration::from_millis(200);
 
-/// The door.
+/// Holds places for those who are coming in.
 #[derive(Debug)]
 pub(crate) struct Door(Arc<Semaphore>);
 
@@ -28,7 +24,7 @@ impl Default for Door {
     }
 }
 
-/// One who is coming in; dropped once there is nothing more to wait for.
+/// Somebody who is coming in; dropped once there is nothing more to wait for.
 #[derive(Debug)]
 pub(crate) struct Arrival {
     _in: oneshot::Sender<Infallible>,
@@ -45,14 +41,6 @@ impl Door {
             drop(place);
         });
         Arrival { _in: arrival }
-    }
-}
-
-impl FromRequestParts<AppState> for Arrival {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(_: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
-        Ok(app.door.enter().await)
     }
 }
 

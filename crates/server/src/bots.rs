@@ -1,20 +1,21 @@
-//! Bots think here: a few threads of their own, away from the async ones. Games that people watch
-//! come first.
+//! Bots think here: a few threads of their own, away from the async ones. Turns that people wait for come
+//! first; among equals everybody's bots take turns, so that no one with many games holds up the rest.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use sixline_engine::bot::BotKind;
 use sixline_rules::{Action, GameView};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use crate::ids::GameId;
+use crate::ids::{LessonCode, UserId};
 
 /// A turn that a bot has to take. It sees what its seat may see, and nothing else.
 #[derive(Debug)]
 pub(crate) struct BotJob {
-    pub(crate) asker: Asker,
+    pub(crate) owner: Owner,
     /// A seed that says nothing about the bag.
     pub(crate) seed: u64,
     pub(crate) bot: String,
@@ -23,33 +24,21 @@ pub(crate) struct BotJob {
     pub(crate) awaited: bool,
 }
 
-/// Who wants to know what a bot does.
-#[derive(Debug)]
-pub(crate) enum Asker {
-    /// The room of a game, after this number of turns.
-    Room { game: GameId, turns: u32 },
-    /// A table of a lesson.
-    Lesson(oneshot::Sender<Action>),
-}
-
-impl Asker {
-    /// A seed for each turn of a stored game: any node chooses the same.
-    pub(crate) const fn seed(game: GameId, turns: u32) -> u64 {
-        (game.0 as u64) ^ (turns as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-}
-
-/// What a bot chose in the room of a game.
-#[derive(Debug)]
-pub(crate) struct BotDone {
-    pub(crate) game: GameId,
-    pub(crate) turns: u32,
-    pub(crate) action: Action,
+/// On whose account a bot thinks.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Owner {
+    /// The person who set the game up.
+    Person(UserId),
+    Lesson(LessonCode),
 }
 
 /// The threads and what waits for them.
 #[derive(Debug, Clone)]
-pub(crate) struct BotPool(Arc<Shared>);
+pub(crate) struct BotPool {
+    shared: Arc<Shared>,
+    /// A turn is taken no sooner than this after it was chosen.
+    delay: Duration,
+}
 
 #[derive(Debug, Default)]
 struct Shared {
@@ -59,81 +48,97 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Queue {
-    awaited: VecDeque<BotJob>,
-    others: VecDeque<BotJob>,
+    awaited: Fair<Waiting>,
+    others: Fair<Waiting>,
     closed: bool,
 }
 
+#[derive(Debug)]
+struct Waiting {
+    job: BotJob,
+    reply: oneshot::Sender<Action>,
+}
+
 impl BotPool {
-    /// Starts the threads; what they choose comes out of the channel.
-    pub(crate) fn start(n_threads: usize) -> (Self, mpsc::UnboundedReceiver<BotDone>) {
-        let (sender, done) = mpsc::unbounded_channel();
-        let pool = Self(Arc::default());
+    pub(crate) fn start(n_threads: usize, delay: Duration) -> Self {
+        let shared = Arc::<Shared>::default();
         for _ in 0..n_threads.max(1) {
-            let shared = Arc::clone(&pool.0);
-            let sender = sender.clone();
-            thread::spawn(move || shared.work(&sender));
+            let shared = Arc::clone(&shared);
+            thread::spawn(move || shared.work());
         }
-        (pool, done)
+        Self { shared, delay }
     }
 
-    /// Has a turn chosen, sooner or later.
-    pub(crate) fn submit(&self, job: BotJob) {
-        let mut queue = self.0.queue();
-        if job.awaited {
-            queue.awaited.push_back(job);
-        } else {
-            queue.others.push_back(job);
-        }
-        drop(queue);
-        self.0.wake.notify_one();
+    /// Has a turn chosen, sooner or later, and passes it to `then`. Nothing comes of it where the server
+    /// stops first: the log says whose turn it is.
+    pub(crate) fn ask<F>(&self, job: BotJob, then: impl FnOnce(Action) -> F + Send + 'static)
+    where
+        F: Future<Output = ()> + Send,
+    {
+        let (reply, chosen) = oneshot::channel();
+        self.shared.submit(Waiting { job, reply });
+        let delay = self.delay;
+        tokio::spawn(async move {
+            if let Ok(action) = chosen.await {
+                if !delay.is_zero() {
+                    tokio::time::sleep(delay).await;
+                }
+                then(action).await;
+            }
+        });
     }
 
-    /// How many turns wait.
+    /// How many turns wait for a thread.
     pub(crate) fn waiting(&self) -> usize {
-        let queue = self.0.queue();
-        queue.awaited.len() + queue.others.len()
+        let queue = self.shared.queue();
+        queue.awaited.len + queue.others.len
     }
 
-    /// Ends the threads; what waits is dropped, and the log says whose turn it is.
+    /// Ends the threads and drops what waits.
     pub(crate) fn close(&self) {
-        self.0.queue().closed = true;
-        self.0.wake.notify_all();
+        *self.shared.queue() = Queue {
+            closed: true,
+            ..Queue::default()
+        };
+        self.shared.wake.notify_all();
     }
 }
 
 impl Shared {
-    fn work(&self, done: &mpsc::UnboundedSender<BotDone>) {
-        while let Some(job) = self.next() {
+    fn submit(&self, waiting: Waiting) {
+        let mut queue = self.queue();
+        if queue.closed {
+            return;
+        }
+        let line = if waiting.job.awaited {
+            &mut queue.awaited
+        } else {
+            &mut queue.others
+        };
+        line.push(waiting.job.owner.clone(), waiting);
+        drop(queue);
+        self.wake.notify_one();
+    }
+
+    fn work(&self) {
+        while let Some(Waiting { job, reply }) = self.next() {
             let action = kind_of(&job.bot).build(job.seed).choose(&job.view);
-            match job.asker {
-                Asker::Room { game, turns } => {
-                    let chosen = BotDone {
-                        game,
-                        turns,
-                        action,
-                    };
-                    if done.send(chosen).is_err() {
-                        return;
-                    }
-                }
-                // The lesson may be over.
-                Asker::Lesson(reply) => drop(reply.send(action)),
-            }
+            // Whoever asked may be gone.
+            let _ = reply.send(action);
         }
     }
 
-    fn next(&self) -> Option<BotJob> {
+    fn next(&self) -> Option<Waiting> {
         let mut queue = self.queue();
         loop {
             if queue.closed {
                 return None;
             }
-            if let Some(job) = queue.awaited.pop_front() {
-                return Some(job);
+            if let Some(waiting) = queue.awaited.pop() {
+                return Some(waiting);
             }
-            if let Some(job) = queue.others.pop_front() {
-                return Some(job);
+            if let Some(waiting) = queue.others.pop() {
+                return Some(waiting);
             }
             queue = self
                 .wake
@@ -147,7 +152,105 @@ impl Shared {
     }
 }
 
+/// A queue that serves its owners one after the other, each in the order of their own jobs. A game has one
+/// job at a time, so that an owner's games take turns as well.
+#[derive(Debug)]
+struct Fair<T> {
+    /// Owners with jobs, the next one first.
+    owners: VecDeque<Owner>,
+    jobs: HashMap<Owner, VecDeque<T>>,
+    len: usize,
+}
+
+impl<T> Default for Fair<T> {
+    fn default() -> Self {
+        Self {
+            owners: VecDeque::new(),
+            jobs: HashMap::new(),
+            len: 0,
+        }
+    }
+}
+
+impl<T> Fair<T> {
+    fn push(&mut self, owner: Owner, job: T) {
+        let jobs = self.jobs.entry(owner.clone()).or_default();
+        if jobs.is_empty() {
+            self.owners.push_back(owner);
+        }
+        jobs.push_back(job);
+        self.len += 1;
+    }
+
+    fn pop(&mut self) -> Option<T> {
+        let owner = self.owners.pop_front()?;
+        let jobs = self.jobs.get_mut(&owner)?;
+        let job = jobs.pop_front();
+        if jobs.is_empty() {
+            self.jobs.remove(&owner);
+        } else {
+            self.owners.push_back(owner);
+        }
+        self.len -= usize::from(job.is_some());
+        job
+    }
+}
+
 /// The bot of a name. A game that was made with a bot that is no more goes on with the simplest.
 fn kind_of(name: &str) -> BotKind {
     BotKind::bounded(name).unwrap_or(BotKind::Greedy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sixline_rules::{Edition, Game, GameSetup, Secret};
+
+    fn person(id: i64) -> Owner {
+        Owner::Person(UserId(id))
+    }
+
+    #[test]
+    fn one_with_many_games_holds_nobody_up() {
+        let mut queue = Fair::default();
+        for n in 0..100 {
+            queue.push(person(1), (1, n));
+        }
+        queue.push(person(2), (2, 0));
+        queue.push(Owner::Lesson(LessonCode::random()), (3, 0));
+        queue.push(person(2), (2, 1));
+        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(
+            served[..6],
+            [(1, 0), (2, 0), (3, 0), (1, 1), (2, 1), (1, 2)]
+        );
+        assert_eq!(served.len(), 103);
+        assert_eq!((queue.len, queue.jobs.len()), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn a_turn_is_chosen_and_told_to_whoever_asked() {
+        let pool = BotPool::start(1, Duration::ZERO);
+        let setup = GameSetup::new(Edition::Classic, 2);
+        let game = Game::new(&setup, Secret::from_seed(1)).unwrap();
+        let turn = game.public().turn();
+        let job = |awaited| BotJob {
+            owner: person(1),
+            seed: 1,
+            bot: "greedy".into(),
+            view: GameView::for_seat(&game, turn),
+            awaited,
+        };
+        for awaited in [false, true] {
+            let (told, heard) = oneshot::channel();
+            pool.ask(job(awaited), |action| async { drop(told.send(action)) });
+            let action = heard.await.unwrap();
+            assert!(game.clone().act(turn, &action).is_ok());
+        }
+        pool.close();
+        let (told, heard) = oneshot::channel();
+        pool.ask(job(true), |action| async { drop(told.send(action)) });
+        assert!(heard.await.is_err());
+        assert_eq!(pool.waiting(), 0);
+    }
 }

@@ -18,13 +18,13 @@ pub struct Config {
     pub lan_url: Option<String>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
-    /// The web client.
+    /// The web client; without it the server answers programs only.
     pub assets: Option<Assets>,
     /// Threads on which bots think.
     pub bot_threads: usize,
     /// How long a bot's turn is shown to be awaited at least.
     pub bot_delay: Duration,
-    /// The bot that plays on for one who leaves.
+    /// The bot that plays on for somebody who leaves.
     pub stand_in: String,
     /// How often the server looks for games in which time has run out.
     pub sweep_every: Duration,
@@ -79,11 +79,11 @@ pub struct Limits {
 /// A file of the web client.
 #[derive(Debug, Clone)]
 pub struct Asset {
-    /// Its media type.
+    /// What `Content-Type` says.
     pub content_type: String,
     /// Whether its name changes with its content, so that it may be kept for ever.
     pub immutable: bool,
-    /// Its bytes.
+    /// The file as it is, not compressed.
     pub body: Cow<'static, [u8]>,
     /// The same, compressed by gzip.
     pub gzip: Option<Cow<'static, [u8]>>,

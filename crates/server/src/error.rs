@@ -1,13 +1,14 @@
-//! The one error that leaves the server: a status, a code and a message.
+//! The one error that leaves the server: a code and a message. Here the refusals of tables, lessons and the
+//! store become words of the wire.
 
-use axum::Json;
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
-use sixline_rules::Illegal;
+use sixline_rules::{Illegal, ParseError};
 use thiserror::Error;
 
+use crate::ids::BadActionId;
 use crate::store::StoreError;
+use crate::talk::NoSocket;
+use crate::{class, table};
 
 /// Why a request is refused.
 #[derive(Debug, Error)]
@@ -26,25 +27,30 @@ pub(crate) enum ApiError {
     Store(StoreError),
 }
 
+/// The status of an action that the rules refuse.
+const UNPROCESSABLE: u16 = 422;
+
 impl ApiError {
-    /// The status and what is sent. A failure of the store is logged here, once.
-    #[must_use]
-    pub(crate) fn answer(&self) -> (StatusCode, ErrorBody) {
-        let status = |code: ErrorCode| {
-            StatusCode::from_u16(code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-        };
+    pub(crate) const fn status(&self) -> u16 {
         match self {
-            Self::Code(code) => (status(*code), ErrorBody::from(*code)),
-            Self::Detailed(code, message) => {
-                let mut body = ErrorBody::from(*code);
-                body.message.clone_from(message);
-                (status(*code), body)
-            }
-            Self::Illegal(illegal) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorBody::from(illegal)),
+            Self::Code(code) | Self::Detailed(code, _) => code.status(),
+            Self::Illegal(_) => UNPROCESSABLE,
+            Self::Store(_) => ErrorCode::Unavailable.status(),
+        }
+    }
+
+    /// What is sent. A failure of the store is logged here, once.
+    pub(crate) fn body(&self) -> ErrorBody {
+        match self {
+            Self::Code(code) => ErrorBody::from(*code),
+            Self::Detailed(code, message) => ErrorBody {
+                message: message.clone(),
+                ..ErrorBody::from(*code)
+            },
+            Self::Illegal(illegal) => ErrorBody::from(illegal),
             Self::Store(err) => {
                 tracing::error!(error = %err, "the store failed: {err}");
-                let code = ErrorCode::Unavailable;
-                (status(code), ErrorBody::from(code))
+                ErrorBody::from(ErrorCode::Unavailable)
             }
         }
     }
@@ -56,21 +62,81 @@ impl From<ErrorCode> for ApiError {
     }
 }
 
-impl From<Illegal> for ApiError {
-    fn from(illegal: Illegal) -> Self {
-        Self::Illegal(illegal)
-    }
-}
-
 impl From<StoreError> for ApiError {
     fn from(err: StoreError) -> Self {
         Self::Store(err)
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let (status, body) = self.answer();
-        (status, Json(body)).into_response()
+/// An action is the only thing in the notation that a client writes.
+impl From<ParseError> for ApiError {
+    fn from(err: ParseError) -> Self {
+        Self::Detailed(ErrorCode::BadAction, err.to_string())
+    }
+}
+
+impl From<BadActionId> for ApiError {
+    fn from(err: BadActionId) -> Self {
+        Self::Detailed(ErrorCode::BadRequest, err.to_string())
+    }
+}
+
+impl From<NoSocket> for ApiError {
+    fn from(err: NoSocket) -> Self {
+        match err {
+            NoSocket::NoUpgrade(why) => Self::Detailed(ErrorCode::BadRequest, why),
+            NoSocket::TooMany => ErrorCode::TooMany.into(),
+            NoSocket::Full => ErrorCode::Unavailable.into(),
+        }
+    }
+}
+
+impl From<table::BadPlan> for ApiError {
+    fn from(err: table::BadPlan) -> Self {
+        Self::Detailed(ErrorCode::BadSetup, err.to_string())
+    }
+}
+
+impl From<table::Refusal> for ApiError {
+    fn from(refusal: table::Refusal) -> Self {
+        use table::Refusal;
+        Self::Code(match refusal {
+            Refusal::NotSeated => ErrorCode::NotSeated,
+            Refusal::AlreadySeated => ErrorCode::AlreadySeated,
+            Refusal::NoSeat => ErrorCode::NoSeat,
+            Refusal::NotStarted => ErrorCode::NotStarted,
+            Refusal::AlreadyStarted => ErrorCode::AlreadyStarted,
+            Refusal::NotOver => ErrorCode::NotOver,
+            Refusal::GameOver => ErrorCode::GameOver,
+            Refusal::UnknownPhrase => ErrorCode::UnknownPhrase,
+            Refusal::NoSuchSeat(_) => ErrorCode::Internal,
+            Refusal::Illegal(illegal) => return Self::Illegal(illegal),
+        })
+    }
+}
+
+impl From<class::BadPlan> for ApiError {
+    fn from(err: class::BadPlan) -> Self {
+        Self::Detailed(ErrorCode::BadSetup, err.to_string())
+    }
+}
+
+impl From<class::Refusal> for ApiError {
+    fn from(refusal: class::Refusal) -> Self {
+        use class::Refusal;
+        Self::Code(match refusal {
+            Refusal::Locked => ErrorCode::Locked,
+            Refusal::Full | Refusal::NoSeat => ErrorCode::NoSeat,
+            Refusal::NoPupils | Refusal::NotStarted => ErrorCode::NotStarted,
+            Refusal::AlreadyStarted => ErrorCode::AlreadyStarted,
+            Refusal::AlreadySeated => ErrorCode::AlreadySeated,
+            Refusal::NoSuchPupil | Refusal::NoSuchTable | Refusal::NoSuchQuestion => {
+                ErrorCode::NotFound
+            }
+            Refusal::NoAnswer => ErrorCode::BadRequest,
+            Refusal::Paused => ErrorCode::Paused,
+            Refusal::GameOver => ErrorCode::GameOver,
+            Refusal::Illegal(illegal) => return Self::Illegal(illegal),
+        })
     }
 }

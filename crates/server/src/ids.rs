@@ -13,6 +13,9 @@ const CODE_LEN: usize = 6;
 /// 28 million codes, for the few lessons at a time; the length tells them from those of games.
 const LESSON_CODE_LEN: usize = 5;
 
+/// The longest id that a client may give to what it asks for, in characters.
+const MAX_ACTION_ID: usize = 40;
+
 /// A game. Nobody guesses one: 63 random bits, so that whoever has a link was given it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct GameId(pub(crate) i64);
@@ -30,7 +33,6 @@ pub(crate) struct JoinCode(String);
 pub(crate) struct LessonCode(String);
 
 impl GameId {
-    /// A new one.
     #[must_use]
     pub(crate) fn random() -> Self {
         Self(random_id())
@@ -38,7 +40,6 @@ impl GameId {
 }
 
 impl UserId {
-    /// A new one.
     #[must_use]
     pub(crate) fn random() -> Self {
         Self(random_id())
@@ -87,8 +88,35 @@ impl FromStr for GameId {
     }
 }
 
+/// The id that a client made up for something it asks for, so that asking twice is harmless.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ActionId(String);
+
+/// A text that is too short, too long or too odd for an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an id has 1 to {MAX_ACTION_ID} characters")]
+pub(crate) struct BadActionId;
+
+impl ActionId {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for ActionId {
+    type Error = BadActionId;
+
+    fn try_from(text: String) -> Result<Self, BadActionId> {
+        let fits = (1..=MAX_ACTION_ID).contains(&text.chars().count());
+        if fits && !text.contains(char::is_control) {
+            Ok(Self(text))
+        } else {
+            Err(BadActionId)
+        }
+    }
+}
+
 impl JoinCode {
-    /// A new one.
     #[must_use]
     pub(crate) fn random() -> Self {
         Self(random_code(CODE_LEN))
@@ -100,7 +128,6 @@ impl JoinCode {
         parse_code(text, CODE_LEN).map(Self)
     }
 
-    /// The six signs.
     #[must_use]
     pub(crate) fn as_str(&self) -> &str {
         &self.0
@@ -108,7 +135,6 @@ impl JoinCode {
 }
 
 impl LessonCode {
-    /// A new one.
     #[must_use]
     pub(crate) fn random() -> Self {
         Self(random_code(LESSON_CODE_LEN))
@@ -120,7 +146,6 @@ impl LessonCode {
         parse_code(text, LESSON_CODE_LEN).map(Self)
     }
 
-    /// The five signs.
     #[must_use]
     pub(crate) fn as_str(&self) -> &str {
         &self.0
@@ -159,7 +184,6 @@ pub(crate) fn random_bytes() -> [u8; 32] {
     bytes
 }
 
-/// 64 random bits.
 #[must_use]
 pub(crate) fn random_u64() -> u64 {
     let bytes = random_bytes();
@@ -167,7 +191,7 @@ pub(crate) fn random_u64() -> u64 {
     u64::from_le_bytes(*first)
 }
 
-/// 63 random bits.
+/// 63 random bits, so that an id is never negative.
 fn random_id() -> i64 {
     (random_u64() >> 1) as i64
 }
@@ -185,6 +209,17 @@ mod tests {
         }
         for text in ["", "abc", "zzzzzzzzzzzzz", "aaaaaaaaaaaa0", "ééééééa"] {
             assert_eq!(text.parse::<GameId>(), Err(BadGameId), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_ids_of_clients_are_short_and_printable() {
+        for good in ["a", "é", &"x".repeat(40)] {
+            let id = ActionId::try_from(good.to_owned()).unwrap();
+            assert_eq!(id.as_str(), good);
+        }
+        for bad in ["", "a\nb", &"x".repeat(41)] {
+            assert_eq!(ActionId::try_from(bad.to_owned()), Err(BadActionId));
         }
     }
 

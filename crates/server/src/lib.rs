@@ -3,25 +3,25 @@
 mod accept;
 mod app;
 mod arrival;
-mod auth;
 mod bots;
 mod class;
 mod config;
 mod error;
-mod guard;
 mod http;
 mod ids;
+mod lessons;
 mod limits;
+mod log;
 mod metrics;
 mod names;
+mod node;
 mod room;
-mod router;
-mod socket;
 mod store;
 mod sweeper;
 mod table;
 mod talk;
 mod time;
+mod tokens;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -33,10 +33,11 @@ use tokio::sync::{Semaphore, watch};
 use crate::app::{App, Limiters};
 use crate::arrival::Door;
 use crate::bots::BotPool;
-use crate::class::{Registry, RegistryParts};
+use crate::lessons::{Registry, RegistryParts};
 use crate::limits::Addresses;
 use crate::metrics::Metrics;
 use crate::room::{Hub, HubParts};
+use crate::talk::{SocketParts, Sockets};
 
 pub use accept::listen;
 pub use config::{Asset, Assets, Config, FindAsset, Limits};
@@ -60,7 +61,7 @@ pub async fn run(
     let outages = sweeper::note_outage(&store, &config.time).await?;
     let (stop, stopping) = watch::channel(false);
     let metrics = Arc::new(Metrics::default());
-    let (bots, bots_done) = BotPool::start(config.bot_threads);
+    let bots = BotPool::start(config.bot_threads, config.bot_delay);
     let hub = Hub::new(HubParts {
         store: store.clone(),
         time: config.time.clone(),
@@ -71,14 +72,19 @@ pub async fn run(
     });
     let lessons = Registry::new(RegistryParts {
         bots: bots.clone(),
-        bot_delay: config.bot_delay,
         time: config.time.clone(),
         address: config.lan_url.clone().or_else(|| config.public_url.clone()),
         most: config.limits.lessons,
     });
     let app = Arc::new(App {
         limiters: Limiters::new(&config),
-        sockets: Addresses::default(),
+        sockets: Sockets::new(SocketParts {
+            limits: config.limits.clone(),
+            metrics: Arc::clone(&metrics),
+            time: config.time.clone(),
+            stopping: stopping.clone(),
+            addresses: Addresses::default(),
+        }),
         door: Door::default(),
         store: store.clone(),
         hub: hub.clone(),
@@ -90,10 +96,9 @@ pub async fn run(
         stopping: stopping.clone(),
         config,
     });
-    let bots_task = tokio::spawn(hub.clone().serve_bots(bots_done, app.config.bot_delay));
-    let router = router::router(Arc::clone(&app));
+    let router = http::router(Arc::clone(&app));
     let accepting = accept::accept(Arc::clone(&app), listener, router, stopping.clone());
-    let tending = class::tend(&lessons, stopping.clone());
+    let tending = lessons::tend(&lessons, stopping.clone());
     let sweeping = sweeper::sweep(&app, &outages, stopping);
     let listening = store.listen(|notice| hub.hear(notice));
     tokio::select! {
@@ -112,9 +117,8 @@ pub async fn run(
     };
     let _ = tokio::time::timeout(FAREWELL, farewell).await;
     bots.close();
-    bots_task.abort();
     let now_ms = app.now_ms();
-    store.write(store::Write::Beat { now_ms }).await?;
+    store.write(store::NodeWrite::Beat { now_ms }).await?;
     store.close().await;
     Ok(())
 }

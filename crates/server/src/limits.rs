@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rate {
-    /// In the long run.
+    /// How often in the long run.
     pub per_second: f64,
-    /// At once.
+    /// How often at once, after a long rest.
     pub burst: f64,
 }
 
@@ -85,6 +85,17 @@ impl<K: Hash + Eq> Limiter<K> {
             .entry(key)
             .or_insert_with(|| Bucket::full(self.rate, now_ms))
             .take(self.rate, now_ms)
+    }
+}
+
+/// The address that limits go by, one for a household: a whole /64 for IPv6.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

@@ -8,10 +8,10 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
-use crate::auth::{ABSOLUTE_MS, IDLE_MS};
 use crate::room::RoomCommand;
-use crate::store::{Store, StoreError, Write};
+use crate::store::{NodeWrite, PersonWrite, Store, StoreError};
 use crate::time::{Outages, TimeSource};
+use crate::tokens::{ABSOLUTE_MS, IDLE_MS};
 
 /// How often a node says that it is alive.
 const BEAT_MS: i64 = 2_000;
@@ -28,7 +28,7 @@ pub(crate) async fn note_outage(store: &Store, time: &TimeSource) -> Result<Outa
     // One that is alone knows that none ran; where there are others, only a long silence tells.
     let longest_ms = if store.is_alone() { 0 } else { AWAY_MS };
     note_silence(store, longest_ms, now_ms).await?;
-    store.write(Write::Beat { now_ms }).await?;
+    store.write(NodeWrite::Beat { now_ms }).await?;
     let outages = Outages::default();
     outages.replace(store.outages().await?);
     Ok(outages)
@@ -40,7 +40,9 @@ async fn note_silence(store: &Store, longest_ms: i64, now_ms: i64) -> Result<(),
         && now_ms - from_ms > longest_ms
     {
         let until_ms = now_ms;
-        store.write(Write::AddOutage { from_ms, until_ms }).await?;
+        store
+            .write(NodeWrite::AddOutage { from_ms, until_ms })
+            .await?;
     }
     Ok(())
 }
@@ -91,7 +93,7 @@ impl Sweep<'_> {
             self.come_back(app, BEAT_MS).await?;
         }
         if now_ms - self.purged_ms >= PURGE_MS {
-            let write = Write::PurgeSessions {
+            let write = PersonWrite::PurgeSessions {
                 unused_ms: now_ms - IDLE_MS,
                 made_ms: now_ms - ABSOLUTE_MS,
             };
@@ -122,7 +124,7 @@ impl Sweep<'_> {
 
     /// Says that this node is alive. No clock runs while the database is slow to take it.
     async fn beat(&mut self, app: &App, now_ms: i64) -> Result<Beat, StoreError> {
-        let mut write = pin!(app.store.write(Write::Beat { now_ms }));
+        let mut write = pin!(app.store.write(NodeWrite::Beat { now_ms }));
         let beat = match timeout(SLOW_BEAT, &mut write).await {
             Ok(written) => written.map(|_| Beat::Quick),
             Err(_late) => {

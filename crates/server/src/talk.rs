@@ -1,7 +1,10 @@
-//! What all sockets share: their size, their patience, and how they end.
+//! What all sockets share: how many there may be, their size, their patience, and how they end.
 
+mod outbox;
 mod pulse;
 
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -9,15 +12,18 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::ErrorCode;
+use thiserror::Error;
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
-use crate::app::{App, AppState};
-use crate::error::ApiError;
-use crate::guard::ClientAddr;
+use crate::config::Limits;
 use crate::ids::random_bytes;
-use crate::limits::{Bucket, Place};
-use crate::room::Inbox;
+use crate::limits::{Addresses, Bucket, Place};
+use crate::metrics::Metrics;
+use crate::time::TimeSource;
 use pulse::{Alarm, Pulse};
+
+pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
 
 /// The longest message from a client. The longest play has some 100 characters.
 const MAX_MESSAGE: usize = 4096;
@@ -30,199 +36,236 @@ const RESTART: u16 = 1012;
 
 /// Our end of a socket: what it makes of the client's words.
 pub(crate) trait Talker: Send {
-    /// Follows a message; the conversation ends where it says so.
-    fn hear(&mut self, text: &str) -> impl Future<Output = Result<(), Ending>> + Send;
+    /// Does what a message asks for, and answers it.
+    fn hear(&mut self, text: &str) -> impl Future<Output = ()> + Send;
     /// Says that a message cannot be followed.
-    fn complain(&self, err: &ApiError);
+    fn complain(&self, code: ErrorCode);
     /// The socket ended, one way or the other.
     fn leave(&mut self) -> impl Future<Output = ()> + Send;
     /// The last message of a server that stops.
     fn farewell(retry_ms: u64) -> Utf8Bytes;
 }
 
-/// Why a socket ends.
+/// All sockets of this process.
+#[derive(Debug, Clone)]
+pub(crate) struct Sockets(Arc<SocketParts>);
+
 #[derive(Debug)]
-pub(crate) enum Ending {
-    /// The client went, or the line broke.
-    Gone,
-    /// The client does not keep up, says nothing, or says too much.
-    LetGo(u16, &'static str),
-    /// All is said.
-    Over,
-    /// The server stops.
-    Restart,
+pub(crate) struct SocketParts {
+    pub(crate) limits: Limits,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) time: TimeSource,
+    /// Becomes true when the server stops.
+    pub(crate) stopping: watch::Receiver<bool>,
+    /// How many sockets each client has.
+    pub(crate) addresses: Addresses,
 }
 
-/// Upgrades to a socket on which `serve` talks.
-pub(crate) fn upgrade<F>(
-    app: &AppState,
-    client: ClientAddr,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-    serve: impl FnOnce(Slot, WebSocket) -> F + Send + 'static,
-) -> Result<Response, ApiError>
-where
-    F: Future<Output = ()> + Send + 'static,
-{
-    let upgrade =
-        upgrade.map_err(|err| ApiError::Detailed(ErrorCode::BadRequest, err.body_text()))?;
-    let slot = Slot::take(app, client)?;
-    let response = upgrade
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(64 * BUFFER)
-        .on_upgrade(move |socket| serve(slot, socket));
-    Ok(response.into_response())
+/// Why there is no socket.
+#[derive(Debug, Error)]
+pub(crate) enum NoSocket {
+    #[error("{0}")]
+    NoUpgrade(String),
+    #[error("this client has too many sockets")]
+    TooMany,
+    #[error("this process has too many sockets")]
+    Full,
 }
 
 /// One of the sockets that this process may hold; given back when dropped.
 #[derive(Debug)]
 pub(crate) struct Slot {
-    pub(crate) app: AppState,
+    sockets: Sockets,
     _place: Place,
 }
 
-impl Slot {
-    fn take(app: &AppState, client: ClientAddr) -> Result<Self, ErrorCode> {
-        let limits = &app.config.limits;
-        let place = app.sockets.enter(client.0, limits.connections_per_address);
-        let place = place.ok_or(ErrorCode::TooMany)?;
-        let before = app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
-        let slot = Self {
-            app: app.clone(),
+/// Why a socket ends.
+#[derive(Debug)]
+enum Hangup {
+    /// The client went, or the line broke.
+    Gone,
+    /// The client does not keep up, says nothing, or says too much.
+    LetGo(&'static str),
+    /// Nobody can write to the client any more.
+    Over,
+    Restart,
+}
+
+impl Sockets {
+    pub(crate) fn new(parts: SocketParts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    /// Upgrades to a socket on which `serve` talks.
+    pub(crate) fn upgrade<F>(
+        &self,
+        client: IpAddr,
+        upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+        serve: impl FnOnce(Slot, WebSocket) -> F + Send + 'static,
+    ) -> Result<Response, NoSocket>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let upgrade = upgrade.map_err(|err| NoSocket::NoUpgrade(err.body_text()))?;
+        let slot = self.take_slot(client)?;
+        let response = upgrade
+            .max_message_size(MAX_MESSAGE)
+            .max_frame_size(MAX_MESSAGE)
+            .read_buffer_size(BUFFER)
+            .write_buffer_size(0)
+            .max_write_buffer_size(64 * BUFFER)
+            .on_upgrade(move |socket| serve(slot, socket));
+        Ok(response.into_response())
+    }
+
+    fn take_slot(&self, client: IpAddr) -> Result<Slot, NoSocket> {
+        let parts = &self.0;
+        let limits = &parts.limits;
+        let place = parts
+            .addresses
+            .enter(client, limits.connections_per_address);
+        let place = place.ok_or(NoSocket::TooMany)?;
+        let before = parts.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+        let slot = Slot {
+            sockets: self.clone(),
             _place: place,
         };
         if (before as usize) < limits.sockets {
             Ok(slot)
         } else {
-            Err(ErrorCode::Unavailable)
+            Err(NoSocket::Full)
         }
     }
 }
 
 impl Drop for Slot {
     fn drop(&mut self) {
-        self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+        let metrics = &self.sockets.0.metrics;
+        metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-/// Talks until the socket ends.
-pub(crate) async fn converse<T: Talker>(
-    app: &App,
-    mut socket: WebSocket,
-    inbox: Inbox,
-    mut talker: T,
-) {
-    let ending = run(app, &mut socket, inbox, &mut talker).await;
-    talker.leave().await;
-    let frame = match ending {
-        Ending::Gone => return,
-        Ending::LetGo(code, reason) => (code, reason),
-        Ending::Over => (close_code::NORMAL, "over"),
-        Ending::Restart => {
-            let retry_ms = 200 + u64::from(random_bytes()[0]) * 6;
-            let text = T::farewell(retry_ms);
-            let _ = timeout(COURTESY, socket.send(Message::Text(text))).await;
-            (RESTART, "restarting")
-        }
-    };
-    let close = Message::Close(Some(CloseFrame {
-        code: frame.0,
-        reason: Utf8Bytes::from_static(frame.1),
-    }));
-    // Only a courtesy; the line is dropped in any case.
-    let _ = timeout(COURTESY, socket.send(close)).await;
-}
-
-async fn run<T: Talker>(
-    app: &App,
-    socket: &mut WebSocket,
-    mut inbox: Inbox,
-    talker: &mut T,
-) -> Ending {
-    let limits = &app.config.limits;
-    let mut messages = Bucket::full(limits.messages, app.now_ms());
-    let mut stopping = app.stopping.clone();
-    let mut pulse = Pulse::new(limits.ping_after, limits.dead_after, Instant::now());
-    loop {
-        let ending = tokio::select! {
-            message = inbox.queue.recv() => match message {
-                Some(text) => deliver(app, socket, &inbox, Message::Text(text)).await,
-                // Nobody will ever say anything again: what was queued before is sent.
-                None => return Ending::Over,
-            },
-            received = socket.recv() => match received {
-                Some(Ok(message)) => {
-                    let at = Instant::now();
-                    if let Message::Pong(_) = message {
-                        pulse.answered(at);
-                    }
-                    let received = receive(app, talker, &mut messages, message).await;
-                    // While the store kept us waiting, nobody listened for an answer.
-                    pulse.forgive(at.elapsed());
-                    received
-                }
-                Some(Err(_)) | None => return Ending::Gone,
-            },
-            () = inbox.overflow.notified() => return too_slow(app),
-            _ = stopping.changed() => return Ending::Restart,
-            () = tokio::time::sleep_until(pulse.alarm()) => match pulse.ring(Instant::now()) {
-                Alarm::Ask => {
-                    let sent = deliver(app, socket, &inbox, Message::Ping(Vec::new().into())).await;
-                    pulse.asked(Instant::now());
-                    sent
-                }
-                Alarm::Wait => Ok(()),
-                Alarm::Gone => return Ending::Gone,
-            },
+impl Slot {
+    /// Talks until the socket ends.
+    pub(crate) async fn converse<T: Talker>(
+        &self,
+        mut socket: WebSocket,
+        inbox: Inbox,
+        mut talker: T,
+    ) {
+        let ending = self.sockets.0.run(&mut socket, inbox, &mut talker).await;
+        talker.leave().await;
+        let (code, reason) = match ending {
+            Hangup::Gone => return,
+            Hangup::LetGo(reason) => (close_code::POLICY, reason),
+            Hangup::Over => (close_code::NORMAL, "over"),
+            Hangup::Restart => {
+                let retry_ms = 200 + u64::from(random_bytes()[0]) * 6;
+                let text = T::farewell(retry_ms);
+                let _ = timeout(COURTESY, socket.send(Message::Text(text))).await;
+                (RESTART, "restarting")
+            }
         };
-        if let Err(ending) = ending {
-            return ending;
+        let close = Message::Close(Some(CloseFrame {
+            code,
+            reason: Utf8Bytes::from_static(reason),
+        }));
+        // Only a courtesy; the line is dropped in any case.
+        let _ = timeout(COURTESY, socket.send(close)).await;
+    }
+}
+
+impl SocketParts {
+    async fn run<T: Talker>(
+        &self,
+        socket: &mut WebSocket,
+        mut inbox: Inbox,
+        talker: &mut T,
+    ) -> Hangup {
+        let limits = &self.limits;
+        let mut messages = Bucket::full(limits.messages, self.time.now_ms());
+        let mut stopping = self.stopping.clone();
+        let mut pulse = Pulse::new(limits.ping_after, limits.dead_after, Instant::now());
+        loop {
+            let done = tokio::select! {
+                message = inbox.queue.recv() => match message {
+                    Some(text) => self.deliver(socket, &inbox, Message::Text(text)).await,
+                    // Nobody will ever say anything again: what was queued before is sent.
+                    None => return Hangup::Over,
+                },
+                received = socket.recv() => match received {
+                    Some(Ok(message)) => {
+                        let at = Instant::now();
+                        if let Message::Pong(_) = message {
+                            pulse.answered(at);
+                        }
+                        let received = self.receive(talker, &mut messages, message).await;
+                        // While the store kept us waiting, nobody listened for an answer.
+                        pulse.forgive(at.elapsed());
+                        received
+                    }
+                    Some(Err(_)) | None => return Hangup::Gone,
+                },
+                () = inbox.overflow.notified() => return self.too_slow(),
+                _ = stopping.changed() => return Hangup::Restart,
+                () = tokio::time::sleep_until(pulse.alarm()) => match pulse.ring(Instant::now()) {
+                    Alarm::Ask => {
+                        let ping = Message::Ping(Vec::new().into());
+                        let sent = self.deliver(socket, &inbox, ping).await;
+                        pulse.asked(Instant::now());
+                        sent
+                    }
+                    Alarm::Wait => Ok(()),
+                    Alarm::Gone => return Hangup::Gone,
+                },
+            };
+            if let Err(hangup) = done {
+                return hangup;
+            }
         }
     }
-}
 
-/// Sends to the client, who must take it before the queue behind is full.
-async fn deliver(
-    app: &App,
-    socket: &mut WebSocket,
-    inbox: &Inbox,
-    message: Message,
-) -> Result<(), Ending> {
-    tokio::select! {
-        sent = timeout(app.config.limits.ping_after, socket.send(message)) => match sent {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(Ending::Gone),
-            Err(_late) => Err(too_slow(app)),
-        },
-        () = inbox.overflow.notified() => Err(too_slow(app)),
-    }
-}
-
-fn too_slow(app: &App) -> Ending {
-    app.metrics.slow_clients.fetch_add(1, Ordering::Relaxed);
-    Ending::LetGo(close_code::POLICY, "too slow")
-}
-
-async fn receive<T: Talker>(
-    app: &App,
-    talker: &mut T,
-    messages: &mut Bucket,
-    message: Message,
-) -> Result<(), Ending> {
-    if !messages.take(app.config.limits.messages, app.now_ms()) {
-        app.metrics.limited.fetch_add(1, Ordering::Relaxed);
-        return Err(Ending::LetGo(close_code::POLICY, "too many messages"));
-    }
-    match message {
-        Message::Text(text) => talker.hear(text.as_str()).await?,
-        Message::Binary(_) => {
-            app.metrics.unreadable.fetch_add(1, Ordering::Relaxed);
-            talker.complain(&ErrorCode::BadRequest.into());
+    /// Sends to the client, who must take it before the queue behind is full.
+    async fn deliver(
+        &self,
+        socket: &mut WebSocket,
+        inbox: &Inbox,
+        message: Message,
+    ) -> Result<(), Hangup> {
+        tokio::select! {
+            sent = timeout(self.limits.ping_after, socket.send(message)) => match sent {
+                Ok(Ok(())) => Ok(()),
+                Ok(Err(_)) => Err(Hangup::Gone),
+                Err(_late) => Err(self.too_slow()),
+            },
+            () = inbox.overflow.notified() => Err(self.too_slow()),
         }
-        Message::Ping(_) | Message::Pong(_) => {}
-        Message::Close(_) => return Err(Ending::Gone),
     }
-    Ok(())
+
+    fn too_slow(&self) -> Hangup {
+        self.metrics.slow_clients.fetch_add(1, Ordering::Relaxed);
+        Hangup::LetGo("too slow")
+    }
+
+    async fn receive<T: Talker>(
+        &self,
+        talker: &mut T,
+        messages: &mut Bucket,
+        message: Message,
+    ) -> Result<(), Hangup> {
+        if !messages.take(self.limits.messages, self.time.now_ms()) {
+            self.metrics.limited.fetch_add(1, Ordering::Relaxed);
+            return Err(Hangup::LetGo("too many messages"));
+        }
+        match message {
+            Message::Text(text) => talker.hear(text.as_str()).await,
+            Message::Binary(_) => {
+                self.metrics.unreadable.fetch_add(1, Ordering::Relaxed);
+                talker.complain(ErrorCode::BadRequest);
+            }
+            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Close(_) => return Err(Hangup::Gone),
+        }
+        Ok(())
+    }
 }

@@ -7,14 +7,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// A clock that tests can turn.
 #[derive(Debug, Clone)]
 pub enum TimeSource {
-    /// The system's.
+    /// The clock of the system.
     System,
     /// A number of milliseconds that somebody else moves.
     Manual(Arc<AtomicI64>),
 }
 
 impl TimeSource {
-    /// Milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     #[must_use]
     pub fn now_ms(&self) -> i64 {
         match self {

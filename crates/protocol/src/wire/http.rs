@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::{GameOptions, Status};
-use super::view::{EndReason, Event, SeatView};
+use super::view::{Event, SeatView, Standing};
 
 /// Who one is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -175,34 +175,6 @@ pub struct GameSummary {
     /// When it was created.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub created_ms: i64,
-}
-
-/// How a game stands, as everybody may know.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Standing {
-    /// Whose turn it is, from 1; left out once the game is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub turn: Option<u8>,
-    /// The points; empty where the game was called off.
-    pub scores: Vec<u32>,
-    /// How it ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub ending: Option<Ending>,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Ending {
-    /// Why it is over.
-    pub reason: EndReason,
-    /// Who won, from 1; several share the win.
-    pub winners: Vec<u8>,
 }
 
 /// A list of games, the newest first.

@@ -1,9 +1,8 @@
-//! What the server says and hears: sockets, HTTP, and the log that it keeps.
+//! What the server says and hears, by sockets and HTTP.
 
 pub mod class;
 pub mod error;
 pub mod game;
 pub mod http;
-pub mod log;
 pub mod socket;
 pub mod view;

@@ -2,7 +2,7 @@
 //! is hidden.
 
 use serde::{Deserialize, Serialize};
-use sixline_rules::{GameView, TurnView};
+use sixline_rules::{BySeat, End, GameView, Hand, Seat, Secret, TurnView};
 
 use super::game::{GameOptions, Status};
 
@@ -166,13 +166,32 @@ pub struct ResultView {
     pub secret: Option<String>,
 }
 
+impl ResultView {
+    /// The result of a game that is over; hands and secret are given where they may be shown.
+    #[must_use]
+    pub fn new(
+        reason: EndReason,
+        winners: &[Seat],
+        hands: Option<&BySeat<Hand>>,
+        secret: Option<&Secret>,
+    ) -> Self {
+        let texts = |hand: &Hand| strings(hand.tiles().iter());
+        Self {
+            reason,
+            winners: winners.iter().map(|seat| seat.number() as u8).collect(),
+            hands: hands.map_or_else(Vec::new, |hands| hands.iter().map(texts).collect()),
+            secret: secret.map(Secret::to_hex),
+        }
+    }
+}
+
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
-    /// Somebody played his last piece.
+    /// Somebody played their last piece.
     Finished,
     /// Nothing can be played any more.
     Blocked,
@@ -184,6 +203,43 @@ pub enum EndReason {
     Cancelled,
     /// Everybody had the turns that were agreed.
     TurnsUp,
+}
+
+impl From<End> for EndReason {
+    fn from(end: End) -> Self {
+        match end.finisher {
+            Some(_) => Self::Finished,
+            None => Self::Blocked,
+        }
+    }
+}
+
+/// How a game stands, as everybody may know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Standing {
+    /// Whose turn it is, from 1; left out once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub turn: Option<u8>,
+    /// The points; empty where the game was called off.
+    pub scores: Vec<u32>,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ending: Option<Ending>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Ending {
+    /// Why it is over.
+    pub reason: EndReason,
+    /// Who won, from 1; several share the win.
+    pub winners: Vec<u8>,
 }
 
 /// What happened to a game, as one saw it.
@@ -317,9 +373,9 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(what: What, text: &str) {
-        assert_eq!(serde_json::to_string(&what).unwrap(), text);
-        assert_eq!(serde_json::from_str::<What>(text).unwrap(), what);
+    fn check(what: &What, text: &str) {
+        assert_eq!(serde_json::to_string(what).unwrap(), text);
+        assert_eq!(&serde_json::from_str::<What>(text).unwrap(), what);
     }
 
     #[test]
@@ -329,54 +385,54 @@ mod tests {
             name: name.map(str::to_owned),
         };
         check(
-            What::Joined {
+            &What::Joined {
                 seat: 1,
                 name: "Ann".into(),
             },
             r#"{"kind":"joined","seat":1,"name":"Ann"}"#,
         );
         check(
-            What::Left {
+            &What::Left {
                 seat: 2,
                 now: now(SeatKind::Open, None),
             },
             r#"{"kind":"left","seat":2,"now":{"kind":"open"}}"#,
         );
-        check(What::Started, r#"{"kind":"started"}"#);
+        check(&What::Started, r#"{"kind":"started"}"#);
         check(
-            What::Acted {
+            &What::Acted {
                 turn: "2 play Rc@0,0 +1".into(),
             },
             r#"{"kind":"acted","turn":"2 play Rc@0,0 +1"}"#,
         );
         check(
-            What::Resigned {
+            &What::Resigned {
                 seat: 3,
                 now: now(SeatKind::StandIn, Some("greedy")),
             },
             r#"{"kind":"resigned","seat":3,"now":{"kind":"stand_in","name":"greedy"}}"#,
         );
         check(
-            What::TimedOut {
+            &What::TimedOut {
                 seat: 4,
                 now: now(SeatKind::StandIn, Some("greedy")),
             },
             r#"{"kind":"timed_out","seat":4,"now":{"kind":"stand_in","name":"greedy"}}"#,
         );
         check(
-            What::Said {
+            &What::Said {
                 seat: 1,
                 phrase: "hello".into(),
             },
             r#"{"kind":"said","seat":1,"phrase":"hello"}"#,
         );
         check(
-            What::Rematch {
+            &What::Rematch {
                 game: "2222222222223".into(),
             },
             r#"{"kind":"rematch","game":"2222222222223"}"#,
         );
-        check(What::Cancelled, r#"{"kind":"cancelled"}"#);
+        check(&What::Cancelled, r#"{"kind":"cancelled"}"#);
     }
 
     #[test]

@@ -1,14 +1,15 @@
-//! Lessons: a teacher, pupils at tables, and the questions that they are asked. A lesson lives in the
-//! memory of this node and nowhere else: nothing here knows the store, and nothing here logs.
+//! A lesson: a teacher, pupils in groups at tables, and the questions that they are asked. Pure: nothing here
+//! knows the store, the network or a clock, and nothing here logs.
 
 mod chance;
-pub(crate) mod http;
 mod lesson;
 mod questions;
-mod registry;
+mod refusal;
 mod show;
-pub(crate) mod socket;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use registry::{Registry, RegistryParts, tend};
+pub(crate) use chance::Chance;
+pub(crate) use lesson::{GENTLE, Lesson, News, PupilId};
+pub(crate) use refusal::{BadPlan, Refusal};
+pub(crate) use show::Surroundings;

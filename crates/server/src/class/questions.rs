@@ -7,7 +7,7 @@ use super::chance::Chance;
 
 /// A question with what is needed to judge its answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Asked {
+pub(crate) enum Asked {
     /// Which table is the line?
     Table {
         /// The numbers of the line, in their order.
@@ -23,16 +23,16 @@ pub(super) enum Asked {
 
 /// What an answer comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Judged {
-    pub(super) right: bool,
+pub(crate) struct Judged {
+    pub(crate) right: bool,
     /// What is right: the answer that was given, where it is.
-    pub(super) answer: u8,
+    pub(crate) answer: u8,
     /// The fact that the answer is about comes first.
-    pub(super) facts: Vec<Fact>,
+    pub(crate) facts: Vec<Fact>,
 }
 
 /// What a pupil is asked about a play, in order.
-pub(super) fn questions(
+pub(crate) fn questions(
     plan: &LessonPlan,
     edition: Edition,
     play: &Play,
@@ -76,7 +76,7 @@ fn divisions(edition: Edition, play: &Play) -> Vec<(u8, u8)> {
 
 impl Asked {
     /// The question as it is sent.
-    pub(super) fn to_wire(&self, id: u32) -> Question {
+    pub(crate) fn to_wire(&self, id: u32) -> Question {
         let ask = match self {
             Self::Table { line, .. } => Ask::Table {
                 line: line.iter().map(ToString::to_string).collect(),
@@ -89,7 +89,7 @@ impl Asked {
         Question { id, ask }
     }
 
-    pub(super) const fn kind(&self) -> AskKind {
+    pub(crate) const fn kind(&self) -> AskKind {
         match self {
             Self::Table { .. } => AskKind::Table,
             Self::Division { .. } => AskKind::Division,
@@ -97,7 +97,7 @@ impl Asked {
     }
 
     /// Judges an answer from 1 to 10.
-    pub(super) fn judge(&self, given: u8) -> Judged {
+    pub(crate) fn judge(&self, given: u8) -> Judged {
         match self {
             Self::Table { line, laid, tables } => judge_table(line, laid, *tables, given),
             Self::Division { number, by } => {

@@ -5,36 +5,36 @@ use sixline_protocol::wire::class::{
 };
 use sixline_protocol::wire::game::{GameOptions, Status};
 use sixline_protocol::wire::view::{EndReason, ResultView, SeatKind, SeatView, TableView, View};
-use sixline_rules::{GameView, Hand, Seat};
+use sixline_rules::{GameView, Seat};
 
-use super::lesson::{GENTLE, Lesson, Pupil, PupilId, Table};
+use super::lesson::{GENTLE, Group, Lesson, Pupil, PupilId};
 
 /// What is known of a lesson outside of it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place<'a> {
-    pub(super) code: &'a str,
+pub(crate) struct Surroundings<'a> {
+    pub(crate) code: &'a str,
     /// The address that pupils type, where the server knows it.
-    pub(super) address: Option<&'a str>,
-    pub(super) now_ms: i64,
+    pub(crate) address: Option<&'a str>,
+    pub(crate) now_ms: i64,
 }
 
 impl Lesson {
     /// The lesson for its teacher.
-    pub(super) fn view(&self, place: Place<'_>) -> LessonView {
+    pub(crate) fn view(&self, around: Surroundings<'_>) -> LessonView {
         LessonView {
-            code: place.code.to_owned(),
-            address: place.address.map(str::to_owned),
+            code: around.code.to_owned(),
+            address: around.address.map(str::to_owned),
             plan: self.plan.clone(),
             phase: self.phase(),
             locked: self.locked,
             shown: self.shown,
             pupils: self.pupils.iter().map(|it| self.wire_pupil(it)).collect(),
-            tables: self.tables.iter().map(|table| table.number).collect(),
+            tables: self.groups.iter().map(|group| group.number).collect(),
         }
     }
 
     /// The lesson for one pupil.
-    pub(super) fn pupil_view(&self, id: PupilId, place: Place<'_>) -> Option<PupilView> {
+    pub(crate) fn pupil_view(&self, id: PupilId, around: Surroundings<'_>) -> Option<PupilView> {
         let pupil = self.pupil(id)?;
         let seat = self.seat_of(id);
         let question = pupil.questions.front();
@@ -43,34 +43,34 @@ impl Lesson {
             plan: self.plan.clone(),
             phase: self.phase(),
             pupils: self.pupils.len() as u16,
-            table: seat.map(|(idx, seat)| self.table_view(&self.tables[idx], Some(seat), place)),
+            table: seat.map(|(idx, seat)| self.table_view(&self.groups[idx], Some(seat), around)),
             question: question.map(|(number, asked)| asked.to_wire(*number)),
         })
     }
 
     /// A table for a seat of it, or for the teacher, who sees no hand.
-    pub(super) fn table_view(
+    pub(crate) fn table_view(
         &self,
-        table: &Table,
+        group: &Group,
         seat: Option<Seat>,
-        place: Place<'_>,
+        around: Surroundings<'_>,
     ) -> LessonTable {
         let view = match seat {
-            Some(seat) => GameView::for_seat(&table.game, seat),
-            None => GameView::for_spectator(&table.game),
+            Some(seat) => GameView::for_seat(&group.game, seat),
+            None => GameView::for_spectator(&group.game),
         };
-        let pupils = table.seats.iter().map(|id| self.pupil((*id)?));
+        let pupils = group.seats.iter().map(|id| self.pupil((*id)?));
         LessonTable {
-            table: table.number,
+            table: group.number,
             pupils: pupils
                 .clone()
                 .map(|it| it.map(|pupil| self.wire_pupil(pupil)))
                 .collect(),
-            turns: table.turns.clone(),
+            turns: group.turns.clone(),
             view: Box::new(View {
-                game: format!("{}-{}-{}", place.code, table.number, table.deals),
-                version: table.version,
-                status: if table.is_over() {
+                game: format!("{}-{}-{}", around.code, group.number, group.deals),
+                version: group.version,
+                status: if group.is_over() {
                     Status::Over
                 } else {
                     Status::Playing
@@ -81,15 +81,15 @@ impl Lesson {
                 code: None,
                 table: Some(TableView::from(&view)),
                 clock: None,
-                result: result(table, &view),
+                result: result(group),
                 rematch: None,
-                now_ms: place.now_ms,
+                now_ms: around.now_ms,
             }),
         }
     }
 
     /// One pupil as everybody in the room sees one.
-    pub(super) fn wire_pupil(&self, pupil: &Pupil) -> WirePupil {
+    pub(crate) fn wire_pupil(&self, pupil: &Pupil) -> WirePupil {
         WirePupil {
             id: pupil.id.0,
             animal: pupil.animal.to_owned(),
@@ -98,7 +98,7 @@ impl Lesson {
             here: pupil.is_here(),
             table: self
                 .seat_of(pupil.id)
-                .map(|(idx, _)| self.tables[idx].number),
+                .map(|(idx, _)| self.groups[idx].number),
         }
     }
 
@@ -142,22 +142,13 @@ fn seat_view(pupil: Option<&Pupil>) -> SeatView {
 }
 
 /// How a game ended. Hands are shown only where the rules say that it is over.
-fn result(table: &Table, view: &GameView) -> Option<ResultView> {
-    let reason = match table.game.public().end() {
-        Some(end) if end.finisher.is_some() => EndReason::Finished,
-        Some(_) => EndReason::Blocked,
-        None if table.turns_up => EndReason::TurnsUp,
+fn result(group: &Group) -> Option<ResultView> {
+    let game = &group.game;
+    let (reason, hands) = match game.public().end() {
+        Some(end) => (end.into(), Some(game.hands())),
+        None if group.turns_up => (EndReason::TurnsUp, None),
         None => return None,
     };
-    let strings = |hand: &Hand| hand.tiles().iter().map(ToString::to_string).collect();
-    let winners = view.public().winners();
-    Some(ResultView {
-        reason,
-        winners: winners.iter().map(|seat| seat.number() as u8).collect(),
-        hands: match view.revealed() {
-            Some(hands) => hands.iter().map(strings).collect(),
-            None => Vec::new(),
-        },
-        secret: None,
-    })
+    let winners = game.public().winners();
+    Some(ResultView::new(reason, &winners, hands, None))
 }

@@ -2,7 +2,6 @@
 
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::class::{AskKind, Fact, LessonHelp, LessonPlan};
-use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, Edition, GameView, LineSet, Secret, Tile};
@@ -10,10 +9,11 @@ use sixline_rules::{Action, Edition, GameView, LineSet, Secret, Tile};
 use super::chance::Chance;
 use super::lesson::{Lesson, MAX_PUPILS, PupilId, STAND_IN_MS, group_sizes};
 use super::questions::Asked;
-use super::show::Place;
-use crate::error::ApiError;
+use super::refusal::Refusal;
+use super::show::Surroundings;
+use crate::ids::ActionId;
 
-const PLACE: Place<'_> = Place {
+const PLACE: Surroundings<'_> = Surroundings {
     code: "ABCDE",
     address: None,
     now_ms: 0,
@@ -40,6 +40,10 @@ fn dice() -> impl FnMut() -> [u8; 32] {
     }
 }
 
+fn act_id(text: &str) -> ActionId {
+    text.to_owned().try_into().unwrap()
+}
+
 /// A lesson with pupils who are all there.
 fn lesson(plan: LessonPlan, n_pupils: usize, dice: &mut dyn FnMut() -> [u8; 32]) -> Lesson {
     let mut lesson = Lesson::new(plan).unwrap();
@@ -63,20 +67,20 @@ fn play_out(
             lesson.bot_chose(turn.table, turn.version, &action);
         }
         let open: Vec<PupilId> = lesson
-            .tables
+            .groups
             .iter()
-            .filter(|table| !table.is_over())
-            .filter_map(|table| table.seats[table.game.public().turn().index()])
+            .filter(|group| !group.is_over())
+            .filter_map(|group| group.seats[group.game.public().turn().index()])
             .collect();
         if open.is_empty() && lesson.bot_turns().is_empty() {
             return;
         }
         for id in open {
             let (idx, seat) = lesson.seat_of(id).unwrap();
-            let view = GameView::for_seat(&lesson.tables[idx].game, seat);
+            let view = GameView::for_seat(&lesson.groups[idx].game, seat);
             let action = BotKind::Greedy.build(step).choose(&view);
             lesson
-                .act(id, &format!("a{step}"), &action, &mut Chance(dice))
+                .act(id, &act_id(&format!("a{step}")), &action, &mut Chance(dice))
                 .unwrap();
             while let Some(&(number, _)) = lesson.pupil(id).unwrap().questions.front() {
                 lesson.answer(id, number, answer(id)).unwrap();
@@ -118,11 +122,7 @@ fn plans_that_no_lesson_can_follow_are_refused() {
             ..plan(2)
         },
     ] {
-        let refused = Lesson::new(bad.clone()).map(|_| ()).unwrap_err();
-        assert!(
-            matches!(refused, ApiError::Detailed(ErrorCode::BadSetup, _)),
-            "{bad:?}"
-        );
+        assert!(Lesson::new(bad.clone()).is_err(), "{bad:?}");
     }
 }
 
@@ -139,14 +139,14 @@ fn everybody_has_a_picture_of_their_own_and_no_name_unless_it_is_allowed() {
     faces.dedup();
     assert_eq!(faces.len(), MAX_PUPILS);
     let full = lesson.join(None, 0, &mut Chance(&mut dice));
-    assert_eq!(full, Err(ErrorCode::NoSeat));
+    assert_eq!(full, Err(Refusal::Full));
     lesson.remove(PupilId(1)).unwrap();
     let name = Some("Zoé".to_owned());
     let id = lesson.join(name, 0, &mut Chance(&mut dice)).unwrap();
     assert_eq!(lesson.pupil(id).unwrap().name, None);
     lesson.lock(true);
     let locked = lesson.join(None, 0, &mut Chance(&mut dice));
-    assert_eq!(locked, Err(ErrorCode::Locked));
+    assert_eq!(locked, Err(Refusal::Locked));
 }
 
 #[test]
@@ -154,12 +154,12 @@ fn games_end_after_the_agreed_turns_of_each() {
     let mut dice = dice();
     let mut lesson = lesson(plan(3), 8, &mut dice);
     lesson.start(&mut Chance(&mut dice)).unwrap();
-    let pupils = |idx: usize| lesson.tables[idx].seats.iter().flatten().count();
+    let pupils = |idx: usize| lesson.groups[idx].seats.iter().flatten().count();
     assert_eq!([pupils(0), pupils(1), pupils(2)], [3, 3, 2]);
     play_out(&mut lesson, &mut dice, |_| 2);
-    for table in &lesson.tables {
-        assert_eq!(table.turns, [2, 2, 2]);
-        let view = lesson.table_view(table, None, PLACE).view;
+    for group in &lesson.groups {
+        assert_eq!(group.turns, [2, 2, 2]);
+        let view = lesson.table_view(group, None, PLACE).view;
         assert_eq!(view.status, Status::Over);
         let result = view.result.unwrap();
         assert_eq!(result.reason, EndReason::TurnsUp);
@@ -174,7 +174,7 @@ fn games_end_after_the_agreed_turns_of_each() {
     play_out(&mut lesson, &mut dice, |_| 2);
     assert!(
         lesson
-            .tables
+            .groups
             .iter()
             .all(|it| it.game.public().end().is_some())
     );
@@ -254,9 +254,9 @@ fn a_bot_plays_on_for_one_who_leaves_until_the_return() {
     let mut dice = dice();
     let mut lesson = lesson(plan(2), 2, &mut dice);
     lesson.start(&mut Chance(&mut dice)).unwrap();
-    let turn = lesson.tables[0].game.public().turn().index();
-    let mover = lesson.tables[0].seats[turn].unwrap();
-    let other = lesson.tables[0].seats[1 - turn].unwrap();
+    let turn = lesson.groups[0].game.public().turn().index();
+    let mover = lesson.groups[0].seats[turn].unwrap();
+    let other = lesson.groups[0].seats[1 - turn].unwrap();
     assert!(lesson.bot_turns().is_empty());
     // A page that is loaded again costs nothing.
     lesson.depart(mover, 1000);
@@ -269,7 +269,7 @@ fn a_bot_plays_on_for_one_who_leaves_until_the_return() {
     lesson.arrive(mover).unwrap();
     let action = BotKind::Greedy.build(1).choose(&chosen.view);
     lesson.bot_chose(1, chosen.version, &action);
-    assert_eq!(lesson.tables[0].game.public().turns(), 0);
+    assert_eq!(lesson.groups[0].game.public().turns(), 0);
     // Who says good-bye is replaced at once.
     lesson.leave(mover, 5000);
     lesson.depart(mover, 5000);
@@ -292,22 +292,22 @@ fn late_pupils_sit_down_where_a_bot_sat_and_can_be_moved() {
     let later = lesson.join(None, 0, &mut Chance(&mut dice)).unwrap();
     assert_eq!(lesson.seat_of(later).unwrap().0, 2);
     let full = lesson.move_pupil(later, Some(1), &mut Chance(&mut dice));
-    assert_eq!(full, Err(ErrorCode::NoSeat));
+    assert_eq!(full, Err(Refusal::NoSeat));
     lesson
         .move_pupil(late, Some(3), &mut Chance(&mut dice))
         .unwrap();
-    assert_eq!(lesson.tables[2].seats, [Some(later), Some(late), None]);
+    assert_eq!(lesson.groups[2].seats, [Some(later), Some(late), None]);
     lesson.show(Some(3)).unwrap();
     lesson
         .move_pupil(late, Some(2), &mut Chance(&mut dice))
         .unwrap();
     lesson.remove(later).unwrap();
-    assert_eq!(lesson.tables.len(), 2);
+    assert_eq!(lesson.groups.len(), 2);
     assert_eq!(lesson.shown, None);
     lesson
         .move_pupil(late, None, &mut Chance(&mut dice))
         .unwrap();
-    assert_eq!(lesson.tables[2].seats, [Some(late), None, None]);
+    assert_eq!(lesson.groups[2].seats, [Some(late), None, None]);
 }
 
 #[test]
@@ -321,26 +321,23 @@ fn a_turn_sent_twice_is_taken_once_and_none_is_taken_in_a_pause() {
     }
     let id = PupilId(1);
     let (idx, seat) = lesson.seat_of(id).unwrap();
-    let view = GameView::for_seat(&lesson.tables[idx].game, seat);
+    let view = GameView::for_seat(&lesson.groups[idx].game, seat);
     let action = BotKind::Greedy.build(1).choose(&view);
     lesson.pause(true);
-    let refused = lesson.act(id, "x", &action, &mut Chance(&mut dice));
-    assert!(matches!(
-        refused.unwrap_err(),
-        ApiError::Code(ErrorCode::Paused)
-    ));
+    let refused = lesson.act(id, &act_id("x"), &action, &mut Chance(&mut dice));
+    assert_eq!(refused, Err(Refusal::Paused));
     lesson.pause(false);
     let act = |lesson: &mut Lesson, dice: &mut dyn FnMut() -> [u8; 32], name: &str| {
-        lesson.act(id, name, &action, &mut Chance(dice))
+        lesson.act(id, &act_id(name), &action, &mut Chance(dice))
     };
     act(&mut lesson, &mut dice, "x").unwrap();
-    let version = lesson.tables[0].version;
+    let version = lesson.groups[0].version;
     act(&mut lesson, &mut dice, "x").unwrap();
-    assert_eq!(lesson.tables[0].version, version);
+    assert_eq!(lesson.groups[0].version, version);
     assert!(act(&mut lesson, &mut dice, "y").is_err());
     assert!(
         lesson
-            .act(id, "z", &Action::Pass, &mut Chance(&mut dice))
+            .act(id, &act_id("z"), &Action::Pass, &mut Chance(&mut dice))
             .is_err()
     );
 }
@@ -350,12 +347,12 @@ fn a_pupil_sees_one_hand_and_the_teacher_none() {
     let mut dice = dice();
     let mut lesson = lesson(plan(4), 4, &mut dice);
     lesson.start(&mut Chance(&mut dice)).unwrap();
-    let shown = lesson.table_view(&lesson.tables[0], None, PLACE);
+    let shown = lesson.table_view(&lesson.groups[0], None, PLACE);
     assert!(shown.view.table.unwrap().hand.is_empty());
     for pupil in &lesson.pupils {
         let view = lesson.pupil_view(pupil.id, PLACE).unwrap().table.unwrap();
         let (_, seat) = lesson.seat_of(pupil.id).unwrap();
-        let hand = lesson.tables[0].game.hands()[seat].tiles();
+        let hand = lesson.groups[0].game.hands()[seat].tiles();
         let hand: Vec<String> = hand.iter().map(ToString::to_string).collect();
         assert_eq!(view.view.table.unwrap().hand, hand);
     }

@@ -9,13 +9,13 @@ use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::{Credentials, Me};
 
 use super::Body;
+use super::auth::{NewToken, Person};
+use super::guard::ClientAddr;
 use crate::app::{App, AppState};
-use crate::auth::{NewToken, Person};
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
 use crate::ids::UserId;
 use crate::names;
-use crate::store::{Write, Written};
+use crate::store::{PersonWrite, Written};
 use crate::table::Wish;
 
 /// The hash of no password that anyone has: checked where there is no account, so that the time
@@ -46,7 +46,7 @@ pub(crate) async fn open_account(
     }
     let password = credentials.password;
     let password_hash = hashing(&app, move || hash_password(&password)).await??;
-    let write = Write::ClaimAccount {
+    let write = PersonWrite::ClaimAccount {
         user: person.user,
         key: names::account_key(&name),
         name: name.clone(),
@@ -56,7 +56,7 @@ pub(crate) async fn open_account(
         return Err(ErrorCode::NameTaken.into());
     }
     let user = person.user;
-    app.store.write(Write::DropSessions { user }).await?;
+    app.store.write(PersonWrite::DropSessions { user }).await?;
     app.hub.rename(user).await?;
     signed_in(&app, user, name).await
 }
@@ -88,7 +88,9 @@ pub(crate) async fn sign_in(
             hand_over(&app, &person, account.user).await?;
         }
         let token_hash = person.token_hash;
-        app.store.write(Write::DropSession { token_hash }).await?;
+        app.store
+            .write(PersonWrite::DropSession { token_hash })
+            .await?;
     }
     signed_in(&app, account.user, account.account).await
 }
@@ -112,7 +114,7 @@ async fn hand_over(app: &App, visitor: &Person, to: UserId) -> Result<(), ApiErr
 
 async fn signed_in(app: &App, user: UserId, account: String) -> Result<Response, ApiError> {
     let token = NewToken::random(app);
-    let write = Write::AddSession {
+    let write = PersonWrite::AddSession {
         user,
         token_hash: token.hash,
         now_ms: app.now_ms(),

@@ -7,7 +7,6 @@ use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::Archive;
-use sixline_protocol::wire::log::LogEvent;
 use sixline_protocol::wire::view::{Event, SeatKind};
 use sixline_rules::BySeat;
 use sixline_rules::record::{Heading, Line, Record};
@@ -16,9 +15,8 @@ use super::GamePath;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::GameId;
-use crate::room::read_names;
+use crate::log::GameEvent;
 use crate::table::Table;
-use crate::time::Outages;
 
 /// The record of a game that is over, with the secret of its deal.
 #[utoipa::path(get, path = "/api/games/{game}/record", tag = "archive",
@@ -52,7 +50,7 @@ pub(crate) async fn show_archive(
     let finished = read(&app, game).await?;
     Ok(Json(Archive {
         game: game.to_string(),
-        options: finished.table.setup().plan.options.clone(),
+        options: finished.table.terms().plan.options.clone(),
         names: finished.names,
         record: finished.record.to_string(),
         events: finished.events,
@@ -67,47 +65,41 @@ struct Finished {
 }
 
 async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
-    let stored = app.store.game(game).await?.ok_or(ErrorCode::NotFound)?;
-    let created_ms = stored.origin.created_ms;
-    let entries = app.store.events(game, 0).await?;
-    let people = read_names(&app.hub, &entries).await?;
-    let mut table = Table::new(stored.origin, Outages::default())?;
     let mut events = Vec::new();
-    let mut names = table.seat_views(&people);
+    let mut seats = Vec::new();
     let mut last = None;
-    for entry in &entries {
-        if let LogEvent::Started = entry.event {
-            names = table.seat_views(&people);
-        }
-        table.apply(entry.at_ms, &entry.event)?;
-        events.push(table.event(entry, None, &people));
+    let replay = app.hub.replay(game, |table, people, entry| {
+        events.push(table.event(entry, None, people));
         match entry.event {
-            // Somebody signed in to an account on the way.
-            LogEvent::Joined { seat, .. } => {
-                let at = usize::from(seat) - 1;
-                let now = table.seat_views(&people).swap_remove(at);
-                if now.kind == SeatKind::Person {
-                    names[at] = now;
+            GameEvent::Started => seats = table.seat_views(people),
+            // Before the start all seats are looked at once it comes; afterwards somebody may sign in to an
+            // account on the way.
+            GameEvent::Joined { seat, .. } => {
+                let now = table.seat_views(people).swap_remove(seat.index());
+                if let Some(known) = seats.get_mut(seat.index())
+                    && now.kind == SeatKind::Person
+                {
+                    *known = now;
                 }
             }
-            LogEvent::Resigned { seat } => last = Some(format!("seat {seat} resigned")),
-            LogEvent::TimedOut { seat } => last = Some(format!("seat {seat} ran out of time")),
-            LogEvent::Left { .. }
-            | LogEvent::Started
-            | LogEvent::Acted { .. }
-            | LogEvent::Said { .. }
-            | LogEvent::Rematch { .. }
-            | LogEvent::Cancelled => {}
+            GameEvent::Resigned { seat } => last = Some(format!("seat {seat} resigned")),
+            GameEvent::TimedOut { seat } => last = Some(format!("seat {seat} ran out of time")),
+            GameEvent::Left { .. }
+            | GameEvent::Acted { .. }
+            | GameEvent::Said { .. }
+            | GameEvent::Rematch { .. }
+            | GameEvent::Cancelled => {}
         }
-    }
+    });
+    let table = replay.await?.table;
     if table.status() != Status::Over {
         return Err(ErrorCode::NotOver.into());
     }
-    let names: Vec<String> = names
+    let names: Vec<String> = seats
         .into_iter()
         .map(|seat| seat.name.unwrap_or_default())
         .collect();
-    let record = write_record(&table, &names, created_ms, last).ok_or(ErrorCode::NotStarted)?;
+    let record = write_record(&table, &names, last).ok_or(ErrorCode::NotStarted)?;
     Ok(Finished {
         table,
         names,
@@ -117,15 +109,10 @@ async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
 }
 
 /// The record; `None` where the game was called off before its start.
-fn write_record(
-    table: &Table,
-    names: &[String],
-    created_ms: i64,
-    left: Option<String>,
-) -> Option<Record> {
+fn write_record(table: &Table, names: &[String], left: Option<String>) -> Option<Record> {
     let game = table.game()?;
     let heading = Heading {
-        date: date(created_ms),
+        date: date(table.created_ms()),
         names: BySeat::new(names.to_vec()),
     };
     let mut record = Record::of_game(&heading, game);

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use axum::extract::{Extension, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use sixline_print::{Config, Paper};
+use sixline_print::Paper;
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::CardsQuery;
 use sixline_rules::{Edition, TableSet};
 use sixline_words::Lang;
 
 use super::Params;
+use super::guard::ClientAddr;
 use crate::app::AppState;
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
 
 /// Prints cards: pieces to cut out, rules, a score sheet, and for `tables` the answers.
 #[utoipa::path(get, path = "/api/cards.pdf", tag = "print", params(CardsQuery), responses(
@@ -50,7 +50,7 @@ pub(crate) async fn print_cards(
 }
 
 /// What is asked for, or what is wrong with it.
-fn read(query: &CardsQuery) -> Result<Config, ApiError> {
+fn read(query: &CardsQuery) -> Result<sixline_print::Config, ApiError> {
     let edition = query.edition.as_deref().unwrap_or("classic");
     let edition: Edition = edition.parse().map_err(bad("edition"))?;
     let edition = match (edition, query.tables.as_deref()) {
@@ -70,7 +70,7 @@ fn read(query: &CardsQuery) -> Result<Config, ApiError> {
     let paper = query.paper.as_deref().map(str::parse::<Paper>).transpose();
     let lang = query.lang.as_deref().filter(|lang| !lang.is_empty());
     let lang = lang.map(str::parse::<Lang>).transpose();
-    Ok(Config {
+    Ok(sixline_print::Config {
         edition,
         paper: paper.map_err(bad("paper"))?.unwrap_or_default(),
         lang: lang.map_err(bad("lang"))?,

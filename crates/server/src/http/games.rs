@@ -6,22 +6,16 @@ use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::{CreateGame, SeatPlan, Status};
 use sixline_protocol::wire::http::{Done, JoinGame, Seated};
-use sixline_protocol::wire::log::{LogEvent, StoredSetup};
 use sixline_protocol::wire::view::View;
 use sixline_rules::Secret;
 
+use super::auth::Person;
 use super::{Body, GamePath};
 use crate::app::{App, AppState};
-use crate::auth::Person;
 use crate::error::ApiError;
 use crate::ids::{GameId, JoinCode, random_bytes};
-use crate::room::RoomCommand;
-use crate::store::{Append, NewEntry, NewGame, Write, Written};
-use crate::table::{Origin, Table, Wish};
-use crate::time::Outages;
-
-/// How often a code that is in use is replaced by another.
-const CODE_ATTEMPTS: u32 = 5;
+use crate::log::{Origin, Terms};
+use crate::table::Wish;
 
 /// Creates a game. It starts at once where all its seats are taken.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = CreateGame, responses(
@@ -102,11 +96,11 @@ pub(crate) async fn rematch_game(
         return seat_again(&app, &person, game).await.map(Json);
     }
     let stored = app.store.game(old).await?.ok_or(ErrorCode::NotFound)?;
-    let mut plan = stored.origin.setup.plan;
-    for (number, seat) in (1..).zip(&mut plan.seats) {
+    let mut plan = stored.origin.terms.plan;
+    for (idx, seat) in plan.seats.iter_mut().enumerate() {
         *seat = match seat {
             SeatPlan::Bot { bot } => SeatPlan::Bot { bot: bot.clone() },
-            SeatPlan::Me { .. } | SeatPlan::Open | SeatPlan::Invited if number == mine => {
+            SeatPlan::Me { .. } | SeatPlan::Open | SeatPlan::Invited if idx == mine.index() => {
                 SeatPlan::Me { age: None }
             }
             SeatPlan::Me { .. } | SeatPlan::Open | SeatPlan::Invited => SeatPlan::Invited,
@@ -131,19 +125,14 @@ pub(crate) async fn rematch_game(
 async fn seat_again(app: &App, person: &Person, game: GameId) -> Result<Seated, ApiError> {
     match seat(app, person, game, &JoinGame::default()).await {
         Err(ApiError::Code(ErrorCode::AlreadySeated | ErrorCode::AlreadyStarted)) => {
-            let view = app.hub.view(game, Some(person.user)).await?;
-            Ok(Seated {
-                game: view.game,
-                seat: view.seat,
-                code: view.code,
-            })
+            seated(app, person, game).await
         }
         seated => seated,
     }
 }
 
 /// Takes a seat of `game` for `person`.
-pub(crate) async fn seat(
+pub(super) async fn seat(
     app: &App,
     person: &Person,
     game: GameId,
@@ -164,6 +153,11 @@ pub(crate) async fn seat(
         age: join.age,
     };
     app.hub.wish(game, person.named(), None, wish).await?;
+    seated(app, person, game).await
+}
+
+/// The seat that a person has in a game, with the code for the others.
+pub(super) async fn seated(app: &App, person: &Person, game: GameId) -> Result<Seated, ApiError> {
     let view = app.hub.view(game, Some(person.user)).await?;
     Ok(Seated {
         game: view.game,
@@ -173,7 +167,7 @@ pub(crate) async fn seat(
 }
 
 /// Creates a game of `person`.
-pub(crate) async fn create(
+pub(super) async fn create(
     app: &App,
     person: &Person,
     plan: CreateGame,
@@ -184,74 +178,21 @@ pub(crate) async fn create(
     if !app.limiters.games.allows(person.user, now_ms) {
         return Err(ErrorCode::TooMany.into());
     }
-    let my_seat = (1u8..)
-        .zip(&plan.seats)
-        .find_map(|(seat, plan)| match plan {
-            SeatPlan::Me { age } => Some((seat, *age)),
-            SeatPlan::Open | SeatPlan::Invited | SeatPlan::Bot { .. } => None,
-        });
     let origin = Origin {
         id: GameId::random(),
-        setup: StoredSetup {
+        terms: Terms {
             plan,
-            creator: person.user.0,
+            creator: person.user,
             stand_in: app.config.stand_in.clone(),
         },
         secret: Secret::new(random_bytes()),
         created_ms: now_ms,
     };
-    let first = my_seat.map(|(seat, age)| LogEvent::Joined {
-        seat,
-        user: person.user.0,
-        age,
-    });
-    let first = first_events(&origin, first, now_ms)?;
-    for _ in 0..CODE_ATTEMPTS {
-        let code = JoinCode::random();
-        let waits = first.standing.is_none();
-        let write = Write::AddGame(Box::new(NewGame {
-            id: origin.id,
-            code: code.clone(),
-            setup: origin.setup.clone(),
-            secret: origin.secret.clone(),
-            created_ms: now_ms,
-            rematch_of,
-            first: first.clone(),
-        }));
-        if app.store.write(write).await? == Written::Refused {
-            continue;
-        }
-        app.hub.send(origin.id, RoomCommand::Poke).await;
-        return Ok(Seated {
-            game: origin.id.to_string(),
-            seat: my_seat.map(|(seat, _)| seat),
-            code: waits.then(|| code.as_str().to_owned()),
-        });
-    }
-    Err(ErrorCode::Unavailable.into())
-}
-
-/// The events with which a game comes into being, checked by playing them.
-fn first_events(origin: &Origin, first: Option<LogEvent>, now_ms: i64) -> Result<Append, ApiError> {
-    let mut table = Table::new(origin.clone(), Outages::default())?;
-    let mut entries = Vec::new();
-    let mut next = first.or_else(|| table.follow_up());
-    while let Some(event) = next {
-        table.apply(now_ms, &event)?;
-        entries.push(NewEntry {
-            seq: table.version(),
-            at_ms: now_ms,
-            action: None,
-            event,
-        });
-        next = table.follow_up();
-    }
-    Ok(Append {
-        game: origin.id,
-        entries,
-        standing: table.standing(),
-        progress: Some(table.progress(now_ms)),
-        seats: table.users(),
+    let created = app.hub.create(origin, rematch_of).await?;
+    Ok(Seated {
+        game: created.game.to_string(),
+        seat: created.seat.map(|seat| seat.number() as u8),
+        code: created.code.map(|code| code.as_str().to_owned()),
     })
 }
 

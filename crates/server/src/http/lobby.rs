@@ -7,14 +7,14 @@ use sixline_protocol::wire::game::{CreateGame, PHRASES, SeatPlan};
 use sixline_protocol::wire::http::{
     About, CodeOwner, GameList, GameSummary, JoinGame, Pair, Seated,
 };
-use sixline_rules::{BadPlayers, PLAYERS};
+use sixline_rules::{BadPlayers, PLAYERS, Seat};
 
 use super::Body;
-use super::games::{create, seat};
+use super::auth::Person;
+use super::games::{create, seat, seated};
+use super::guard::ClientAddr;
 use crate::app::AppState;
-use crate::auth::Person;
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
 use crate::ids::JoinCode;
 use crate::store::ListedGame;
 use crate::table::listed_seat;
@@ -98,7 +98,7 @@ pub(crate) async fn pair(
                 (SeatPlan::Me { .. }, SeatPlan::Me { .. }) | (SeatPlan::Open, SeatPlan::Open)
             )
         };
-        let theirs = &game.setup.plan;
+        let theirs = &game.terms.plan;
         let same = theirs.options == plan.options
             && theirs.seats.len() == plan.seats.len()
             && plan
@@ -110,15 +110,10 @@ pub(crate) async fn pair(
             continue;
         }
         match seat(&app, &person, game.id, &JoinGame::default()).await {
-            Ok(seated) => return Ok(Json(seated)),
+            Ok(mine) => return Ok(Json(mine)),
             // One's own game that still waits, or one that has just filled.
             Err(ApiError::Code(ErrorCode::AlreadySeated)) => {
-                let view = app.hub.view(game.id, Some(person.user)).await?;
-                return Ok(Json(Seated {
-                    game: view.game,
-                    seat: view.seat,
-                    code: view.code,
-                }));
+                return seated(&app, &person, game.id).await.map(Json);
             }
             Err(ApiError::Code(ErrorCode::NoSeat | ErrorCode::AlreadyStarted)) => {}
             Err(err) => return Err(err),
@@ -130,19 +125,20 @@ pub(crate) async fn pair(
 /// Games as lists show them.
 pub(crate) fn summaries(games: &[ListedGame]) -> GameList {
     let games = games.iter().map(|game| {
-        let name = |seat: u8| {
-            let found = game.people.iter().find(|(number, _)| *number == seat);
+        let name = |seat: Seat| {
+            let found = game.people.iter().find(|(at, _)| *at == seat);
             found.map(|(_, name)| name.as_str())
         };
+        let plans = &game.terms.plan.seats;
         GameSummary {
             game: game.id.to_string(),
             status: game.status,
-            options: game.setup.plan.options.clone(),
-            seats: (1..)
-                .zip(&game.setup.plan.seats)
+            options: game.terms.plan.options.clone(),
+            seats: Seat::all(plans.len())
+                .zip(plans)
                 .map(|(seat, plan)| listed_seat(plan, name(seat)))
                 .collect(),
-            seat: game.mine,
+            seat: game.mine.map(|seat| seat.number() as u8),
             standing: game.standing.clone(),
             created_ms: game.created_ms,
         }

@@ -1,26 +1,55 @@
-//! One file for each resource, with its handlers. All routes stand in `router.rs`.
+//! The edge: one file for each resource, with its handlers. All routes stand in `router.rs`.
 
-pub(crate) mod accounts;
-pub(crate) mod archive;
-pub(crate) mod cards;
-pub(crate) mod games;
-pub(crate) mod health;
-pub(crate) mod lobby;
-pub(crate) mod people;
-pub(crate) mod play;
-pub(crate) mod stream;
+mod accounts;
+mod archive;
+mod auth;
+mod cards;
+mod games;
+mod guard;
+mod health;
+mod lesson_socket;
+mod lessons;
+mod lobby;
+mod people;
+mod play;
+mod router;
+mod socket;
+mod stream;
+
+use std::convert::Infallible;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::timeout;
 
 use crate::app::AppState;
+use crate::arrival::Arrival;
 use crate::error::ApiError;
 use crate::ids::GameId;
+
+pub(crate) use router::router;
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status());
+        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, axum::Json(self.body())).into_response()
+    }
+}
+
+/// A socket waits for its turn before anything is asked of the store.
+impl FromRequestParts<AppState> for Arrival {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
+        Ok(app.door.enter().await)
+    }
+}
 
 /// A JSON body, refused in our own form where it cannot be read.
 #[derive(Debug)]

@@ -7,15 +7,15 @@ use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::{GameList, GamesQuery, Me, MyData, Rename};
 
+use super::auth::{NewToken, Person, no_cookie};
+use super::guard::ClientAddr;
 use super::lobby::summaries;
 use super::{Body, Params};
 use crate::app::AppState;
-use crate::auth::{NewToken, Person, no_cookie};
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
 use crate::ids::UserId;
 use crate::names;
-use crate::store::{GameFilter, Write};
+use crate::store::{GameFilter, PersonWrite};
 
 impl From<&Person> for Me {
     fn from(person: &Person) -> Self {
@@ -44,7 +44,7 @@ pub(crate) async fn open_session(
     }
     let token = NewToken::random(&app);
     let name = names::made_up();
-    let write = Write::AddUser {
+    let write = PersonWrite::Add {
         user: UserId::random(),
         name: name.clone(),
         token_hash: token.hash,
@@ -68,7 +68,9 @@ pub(crate) async fn close_session(
     person: Option<Person>,
 ) -> Result<Response, ApiError> {
     if let Some(Person { token_hash, .. }) = person {
-        app.store.write(Write::DropSession { token_hash }).await?;
+        app.store
+            .write(PersonWrite::DropSession { token_hash })
+            .await?;
     }
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
@@ -83,7 +85,7 @@ pub(crate) async fn close_sessions(
     person: Person,
 ) -> Result<Response, ApiError> {
     let user = person.user;
-    app.store.write(Write::DropSessions { user }).await?;
+    app.store.write(PersonWrite::DropSessions { user }).await?;
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 
@@ -107,7 +109,7 @@ pub(crate) async fn rename_me(
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, ApiError> {
     let name = names::tidy(&rename.name).ok_or(ErrorCode::BadName)?;
-    let write = Write::Rename {
+    let write = PersonWrite::Rename {
         user: person.user,
         name: name.clone(),
     };
@@ -146,7 +148,7 @@ pub(crate) async fn forget_me(
     person: Person,
 ) -> Result<Response, ApiError> {
     let user = person.user;
-    app.store.write(Write::ForgetUser { user }).await?;
+    app.store.write(PersonWrite::Forget { user }).await?;
     app.hub.rename(user).await?;
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }

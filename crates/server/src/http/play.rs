@@ -2,20 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
-use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::error::ErrorBody;
 use sixline_protocol::wire::http::{Done, Events, EventsQuery, PostAction, PostPhrase, PostResign};
-use sixline_rules::Action;
 
+use super::auth::Person;
 use super::{Body, GamePath, Params};
 use crate::app::{App, AppState};
-use crate::auth::Person;
 use crate::error::ApiError;
-use crate::ids::GameId;
-use crate::room::replay;
+use crate::ids::{ActionId, GameId};
 use crate::table::Wish;
-
-/// The longest id that a client may give to what it asks for.
-const MAX_ID: usize = 40;
 
 /// Takes a turn.
 #[utoipa::path(post, path = "/api/games/{game}/actions", tag = "play", request_body = PostAction,
@@ -29,7 +24,7 @@ pub(crate) async fn post_action(
     GamePath(game): GamePath,
     Body(post): Body<PostAction>,
 ) -> Result<Json<Done>, ApiError> {
-    let wish = Wish::Act(read_action(&post.action)?);
+    let wish = Wish::Act(post.action.parse()?);
     ask(&app, &person, game, post.id, wish).await
 }
 
@@ -76,7 +71,7 @@ pub(crate) async fn list_events(
     Params(query): Params<EventsQuery>,
 ) -> Result<Json<Events>, ApiError> {
     let user = person.map(|person| person.user);
-    let events = replay(&app.hub, game, user, query.since).await?;
+    let events = app.hub.events(game, user, query.since).await?;
     let version = events.last().map_or(query.since, |event| event.version);
     Ok(Json(Events { events, version }))
 }
@@ -88,23 +83,7 @@ async fn ask(
     id: String,
     wish: Wish,
 ) -> Result<Json<Done>, ApiError> {
-    let id = read_id(id)?;
+    let id = ActionId::try_from(id)?;
     let version = app.hub.wish(game, person.named(), Some(id), wish).await?;
     Ok(Json(Done { version }))
-}
-
-/// An action in the notation.
-pub(crate) fn read_action(text: &str) -> Result<Action, ApiError> {
-    text.parse::<Action>()
-        .map_err(|err| ApiError::Detailed(ErrorCode::BadAction, err.to_string()))
-}
-
-/// An id that a client made up.
-pub(crate) fn read_id(id: String) -> Result<String, ApiError> {
-    if (1..=MAX_ID).contains(&id.chars().count()) && !id.contains(char::is_control) {
-        Ok(id)
-    } else {
-        let why = format!("an id has 1 to {MAX_ID} characters");
-        Err(ApiError::Detailed(ErrorCode::BadRequest, why))
-    }
 }

@@ -14,12 +14,13 @@ use sixline_protocol::wire::socket::ServerMessage;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
+use super::auth::Person;
 use super::{GamePath, Params};
 use crate::app::AppState;
-use crate::auth::Person;
 use crate::error::ApiError;
 use crate::ids::GameId;
-use crate::room::{ConnId, Hub, Inbox, RoomCommand, outbox};
+use crate::room::{Hub, RoomCommand};
+use crate::talk::{ConnId, Inbox, outbox};
 
 /// A comment after this time without news keeps proxies from closing.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -63,7 +64,7 @@ pub(crate) async fn stream_game(
     Ok((content_type, HttpBody::from_stream(body)).into_response())
 }
 
-/// One who listens; the room is told when it is dropped.
+/// Somebody who listens; the room is told when it is dropped.
 struct Listener {
     hub: Hub,
     game: GameId,

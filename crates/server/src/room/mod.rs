@@ -1,11 +1,12 @@
 //! Rooms: one task owns one live game. A room is a cache of the log and may vanish at any time.
 
+mod known;
 #[cfg(test)]
 mod leak;
 mod nodes;
-mod outbox;
 mod presence;
 mod task;
+mod write;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,18 +17,15 @@ use sixline_rules::Action;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::arrival::Arrival;
-use crate::bots::{BotDone, BotPool};
+use crate::bots::BotPool;
 use crate::error::ApiError;
-use crate::ids::{GameId, UserId};
+use crate::ids::{ActionId, GameId, UserId};
 use crate::metrics::Metrics;
-use crate::store::{NodeId, Store, StoreError};
+use crate::node::{Here, NodeId};
+use crate::store::{Store, StoreError};
 use crate::table::Wish;
+use crate::talk::{ConnId, Outbox};
 use crate::time::{Outages, TimeSource};
-
-pub(crate) use presence::Here;
-
-pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
-pub(crate) use task::{read_names, replay};
 
 /// How many commands may wait for a room.
 const QUEUE: usize = 32;
@@ -45,16 +43,13 @@ pub(crate) enum RoomCommand {
     },
     /// A client follows it no longer.
     Unwatch { conn: ConnId },
-    /// A person wants to do something.
     Wish {
         user: UserId,
         name: String,
-        /// An id of the person's own, so that asking twice is harmless.
-        id: Option<String>,
+        id: Option<ActionId>,
         wish: Wish,
         reply: oneshot::Sender<Result<u64, ApiError>>,
     },
-    /// Somebody wants to see the game.
     View {
         user: Option<UserId>,
         reply: oneshot::Sender<Result<Box<View>, ApiError>>,
@@ -148,7 +143,7 @@ impl Hub {
         &self,
         game: GameId,
         (user, name): (UserId, String),
-        id: Option<String>,
+        id: Option<ActionId>,
         wish: Wish,
     ) -> Result<u64, ApiError> {
         let (reply, answer) = oneshot::channel();
@@ -192,30 +187,6 @@ impl Hub {
         Ok(())
     }
 
-    /// Passes the choices of bots on to their rooms, no sooner than `delay` after they were made.
-    pub(crate) async fn serve_bots(
-        self,
-        mut done: mpsc::UnboundedReceiver<BotDone>,
-        delay: Duration,
-    ) {
-        while let Some(BotDone {
-            game,
-            turns,
-            action,
-        }) = done.recv().await
-        {
-            let hub = self.clone();
-            tokio::spawn(async move {
-                if !delay.is_zero() {
-                    tokio::time::sleep(delay).await;
-                }
-                hub.send(game, RoomCommand::BotChose { turns, action })
-                    .await;
-            });
-        }
-    }
-
-    /// How many rooms are open.
     pub(crate) fn open_rooms(&self) -> usize {
         self.rooms().len()
     }

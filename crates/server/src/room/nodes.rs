@@ -5,7 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{Hub, RoomCommand};
 use crate::ids::GameId;
-use crate::store::{NodeId, Notice};
+use crate::node::NodeId;
+use crate::store::Notice;
 
 /// A node that says nothing for this long is gone; each speaks every two seconds.
 const SILENT_MS: i64 = 10_000;

@@ -2,14 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::store::NodeId;
-
-/// Who is connected: a bit for each seat, and how many look on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Here {
-    pub(crate) seats: u8,
-    pub(crate) watchers: u32,
-}
+use crate::node::{Here, NodeId};
 
 /// What a room knows of the other nodes, and what it told last.
 #[derive(Debug, Default)]

@@ -4,11 +4,13 @@
 use std::collections::HashSet;
 
 use sixline_protocol::wire::game::Status;
+use sixline_rules::Seat;
 use sqlx::{AnyConnection, Row};
 
-use super::write::{Append, NewEntry, NewGame, Progress, Write, Written, to_json};
-use super::{StoreError, sql};
+use super::write::{Append, NewGame, Write, Written};
+use super::{StoreError, sql, stored};
 use crate::ids::{GameId, UserId};
+use crate::log::{Entry, Progress};
 
 /// Does all of it inside the transaction that `conn` is in; answers in the same order.
 pub(super) async fn apply_all(
@@ -36,7 +38,7 @@ pub(super) struct Addition<'a> {
 }
 
 /// An event of a game, with all that is added to that game.
-type EventRow<'a> = (&'a Append, &'a NewEntry);
+type EventRow<'a> = (&'a Append, &'a Entry);
 
 /// Those that may be written before all others, together: no earlier one of the batch is about the same game.
 fn shared_of<'a>(writes: &[&'a Write]) -> Vec<Option<Addition<'a>>> {
@@ -54,7 +56,7 @@ pub(super) async fn add(
     additions.sort_unstable_by_key(|it| it.append.game.0);
     let games: Vec<&NewGame> = additions.iter().filter_map(|it| it.game).collect();
     let added = add_games(conn, &games).await?;
-    additions.retain(|it| it.game.is_none_or(|game| added.contains(&game.id)));
+    additions.retain(|it| it.game.is_none_or(|game| added.contains(&game.origin.id)));
 
     // Only the first event can meet another node's: the rest come after it, where it was stored.
     let firsts: Vec<_> = additions.iter().filter_map(|it| it.first()).collect();
@@ -96,13 +98,14 @@ async fn add_games(
         rows = &rows[now.len()..];
         let mut add = sqlx::query(text);
         for game in now {
+            let origin = &game.origin;
             add = add
-                .bind(game.id.0)
+                .bind(origin.id.0)
                 .bind(game.code.as_str())
-                .bind(to_json(&game.setup)?)
-                .bind(game.secret.to_hex())
-                .bind(i32::from(game.setup.plan.options.public))
-                .bind(game.created_ms)
+                .bind(stored::write_terms(&origin.terms)?)
+                .bind(origin.secret.to_hex())
+                .bind(i32::from(origin.terms.plan.options.public))
+                .bind(origin.created_ms)
                 .bind(game.rematch_of.map(|id| id.0))
                 .bind(status_number(Status::Waiting));
         }
@@ -124,20 +127,19 @@ async fn add_entries(
         rows = &rows[now.len()..];
         let mut add = sqlx::query(text);
         for (append, entry) in now {
-            let is_last = append.entries.last().is_some_and(|it| it.seq == entry.seq);
-            let standing = append.standing.as_ref().filter(|_| is_last);
-            let (seat, id) = match &entry.action {
-                Some((seat, id)) => (Some(i32::from(*seat)), Some(id.as_str())),
-                None => (None, None),
-            };
+            let is = |it: Option<&Entry>| it.is_some_and(|it| it.seq == entry.seq);
+            let asked = append.asked.as_ref();
+            let asked = asked.filter(|_| is(append.entries.first()));
+            let standing = append.standing.as_ref();
+            let standing = standing.filter(|_| is(append.entries.last()));
             add = add
                 .bind(append.game.0)
                 .bind(entry.seq as i64)
                 .bind(entry.at_ms)
-                .bind(seat)
-                .bind(id)
-                .bind(to_json(&entry.event)?)
-                .bind(standing.map(to_json).transpose()?);
+                .bind(asked.map(|(seat, _)| seat_number(*seat)))
+                .bind(asked.map(|(_, id)| id.as_str()))
+                .bind(stored::write_event(&entry.event)?)
+                .bind(standing.map(serde_json::to_string).transpose()?);
         }
         for row in add.fetch_all(&mut *conn).await? {
             stored.insert(GameId(row.try_get("game")?));
@@ -171,7 +173,7 @@ async fn set_seats(conn: &mut AnyConnection, additions: &[Addition<'_>]) -> Resu
     let mut taken: Vec<(GameId, i32, UserId)> = Vec::new();
     for Addition { game, append } in additions {
         for (seat, user) in &append.seats {
-            let seat = i32::from(*seat);
+            let seat = seat_number(*seat);
             match user {
                 Some(user) => taken.push((append.game, seat, *user)),
                 // Nobody ever sat at a new game.
@@ -194,6 +196,11 @@ async fn set_seats(conn: &mut AnyConnection, additions: &[Addition<'_>]) -> Resu
         take.execute(&mut *conn).await?;
     }
     Ok(())
+}
+
+/// The number that stands for a seat in the database.
+pub(super) const fn seat_number(seat: Seat) -> i32 {
+    seat.number() as i32
 }
 
 /// The number that stands for a status in the database.

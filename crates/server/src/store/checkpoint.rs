@@ -38,7 +38,7 @@ impl Checkpointer {
         Ok((checkpointer, task))
     }
 
-    /// Something was written.
+    /// Says that there is something to copy.
     pub(super) fn tell(&self) {
         self.written.send_replace(());
     }

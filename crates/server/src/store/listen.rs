@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 use super::{Engine, Store, sql};
 use crate::ids::{GameId, UserId};
-use crate::room::Here;
+use crate::node::{Here, NodeId};
 
 const CHANNEL: &str = "sixline";
 /// How many notices share a message, which has room for 8,000 bytes; a notice has 60 at most.
@@ -33,10 +33,6 @@ pub(crate) enum Notice {
         here: Here,
     },
 }
-
-/// A running server among those on the same database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct NodeId(pub(crate) u32);
 
 impl Store {
     /// Calls `hear` for every event that any node stores, and with `None` where some may have been

@@ -9,13 +9,15 @@ mod golden;
 mod listen;
 mod migrate;
 mod read;
-pub(crate) mod sql;
+mod sql;
+mod stored;
 #[cfg(test)]
 mod tests;
 mod write;
 mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
@@ -23,10 +25,11 @@ use sqlx::{AnyConnection, AnyPool, Connection};
 use thiserror::Error;
 
 use crate::ids::random_bytes;
+use crate::node::NodeId;
 
-pub(crate) use listen::{NodeId, Notice};
-pub(crate) use read::{GameFilter, ListedGame};
-pub(crate) use write::{Append, NewEntry, NewGame, Progress, Write, Written};
+pub(crate) use listen::Notice;
+pub(crate) use read::{GameFilter, ListedGame, StoredGame};
+pub(crate) use write::{Append, GameWrite, NewGame, NodeWrite, PersonWrite, Write, Written};
 
 /// Where the games are kept.
 #[derive(Debug, Clone)]
@@ -53,10 +56,16 @@ pub enum StoreError {
     UnknownEngine,
     /// The database is not there, or not yet.
     #[error("the database cannot be reached: {0}")]
-    Unreachable(String),
-    /// The database failed.
+    Unreachable(#[source] Arc<sqlx::Error>),
+    /// The database refused, or the line to it broke.
     #[error("database: {0}")]
-    Database(String),
+    Database(#[source] Arc<sqlx::Error>),
+    /// The database says nothing at all.
+    #[error("database: it does not answer")]
+    Silent,
+    /// Only an SQLite file is copied by us.
+    #[error("database: use pg_dump for PostgreSQL")]
+    NoFile,
     /// What was read cannot be understood.
     #[error("the store holds something that this version cannot read: {0}")]
     Unreadable(String),
@@ -75,10 +84,18 @@ impl From<sqlx::Error> for StoreError {
             }
             _ => false,
         };
+        let err = Arc::new(err);
         match is_away {
-            true => Self::Unreachable(err.to_string()),
-            false => Self::Database(err.to_string()),
+            true => Self::Unreachable(err),
+            false => Self::Database(err),
         }
+    }
+}
+
+/// A value that cannot be written as JSON, which none of ours is.
+impl From<serde_json::Error> for StoreError {
+    fn from(err: serde_json::Error) -> Self {
+        Self::Unreadable(err.to_string())
     }
 }
 
@@ -143,8 +160,8 @@ impl Store {
     ///
     /// # Errors
     /// A database that fails; then it may be done or not, and a second attempt is harmless.
-    pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
-        self.writer.write(write).await
+    pub(crate) async fn write(&self, write: impl Into<Write>) -> Result<Written, StoreError> {
+        self.writer.write(write.into()).await
     }
 
     /// This server among those on the same database.
@@ -177,7 +194,7 @@ impl Store {
     /// A file that is there already or cannot be written, or a database of another kind.
     pub async fn backup_to(&self, path: &Path) -> Result<(), StoreError> {
         if self.engine != Engine::Sqlite {
-            return Err(StoreError::Database("use pg_dump for PostgreSQL".into()));
+            return Err(StoreError::NoFile);
         }
         let mut conn = AnyConnection::connect(&self.url).await?;
         sqlx::query("vacuum into $1")

@@ -1,16 +1,15 @@
 //! What is read from the store.
 
 use sixline_protocol::wire::game::Status;
-use sixline_protocol::wire::http::Standing;
-use sixline_protocol::wire::log::StoredSetup;
-use sixline_rules::Secret;
+use sixline_protocol::wire::view::Standing;
+use sixline_rules::{Seat, Secret};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
-use super::append::status_number;
-use super::{Progress, Store, StoreError, sql};
-use crate::ids::{GameId, JoinCode, UserId};
-use crate::table::{Entry, Origin};
+use super::append::{seat_number, status_number};
+use super::{Store, StoreError, sql, stored};
+use crate::ids::{ActionId, GameId, JoinCode, UserId};
+use crate::log::{Entry, Origin, Progress, Terms};
 
 /// What a game starts from, with its code while it has one.
 #[derive(Debug, Clone)]
@@ -43,14 +42,14 @@ pub(crate) struct AccountRow {
 #[derive(Debug, Clone)]
 pub(crate) struct ListedGame {
     pub(crate) id: GameId,
-    pub(crate) setup: StoredSetup,
+    pub(crate) terms: Terms,
     pub(crate) status: Status,
     pub(crate) standing: Option<Standing>,
     pub(crate) created_ms: i64,
-    /// The seat of the one who asked, from 1.
-    pub(crate) mine: Option<u8>,
-    /// The names by seat, from 1.
-    pub(crate) people: Vec<(u8, String)>,
+    /// The seat of whoever asked.
+    pub(crate) mine: Option<Seat>,
+    /// The names by seat.
+    pub(crate) people: Vec<(Seat, String)>,
 }
 
 /// Which of one's games to list.
@@ -70,7 +69,7 @@ impl Store {
         let secret: String = row.try_get("secret")?;
         let origin = Origin {
             id,
-            setup: read_setup(&row)?,
+            terms: read_terms(&row)?,
             secret: secret
                 .parse::<Secret>()
                 .map_err(|err| StoreError::Unreadable(err.to_string()))?,
@@ -99,13 +98,13 @@ impl Store {
     pub(crate) async fn find_action(
         &self,
         game: GameId,
-        seat: u8,
-        id: &str,
+        seat: Seat,
+        id: &ActionId,
     ) -> Result<Option<u64>, StoreError> {
         let query = sqlx::query(sql::FIND_ACTION)
             .bind(game.0)
-            .bind(i32::from(seat))
-            .bind(id);
+            .bind(seat_number(seat))
+            .bind(id.as_str());
         let row = query.fetch_optional(&self.reads).await?;
         row.map(|row| Ok(row.try_get::<i64, _>("seq")? as u64))
             .transpose()
@@ -121,16 +120,18 @@ impl Store {
         read_id(query.fetch_optional(&self.reads).await?, "id")
     }
 
-    /// The seat that a person has or had in a game, from 1.
+    /// The seat that a person has or had in a game.
     pub(crate) async fn seat_at(
         &self,
         game: GameId,
         user: UserId,
-    ) -> Result<Option<u8>, StoreError> {
+    ) -> Result<Option<Seat>, StoreError> {
         let query = sqlx::query(sql::SEAT_AT).bind(game.0).bind(user.0);
         let row = query.fetch_optional(&self.reads).await?;
-        row.map(|row| Ok(row.try_get::<i32, _>("seat")? as u8))
-            .transpose()
+        Ok(match row {
+            Some(row) => read_seat(row.try_get("seat")?),
+            None => None,
+        })
     }
 
     /// Games in which something is due.
@@ -249,14 +250,19 @@ fn read_entry(row: &AnyRow) -> Result<Entry, StoreError> {
     Ok(Entry {
         seq: row.try_get::<i64, _>("seq")? as u64,
         at_ms: row.try_get("at_ms")?,
-        event: serde_json::from_str(&body)
+        event: stored::read_event(&body)
             .map_err(|err| StoreError::Unreadable(format!("{err} in an event")))?,
     })
 }
 
-fn read_setup(row: &AnyRow) -> Result<StoredSetup, StoreError> {
+fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
     let setup: String = row.try_get("setup")?;
-    serde_json::from_str(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
+    stored::read_terms(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
+}
+
+/// The seat of a number in the database; 0 stands for none.
+fn read_seat(number: i32) -> Option<Seat> {
+    Seat::from_number(usize::try_from(number).ok()?)
 }
 
 fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
@@ -283,20 +289,19 @@ fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
         if games.last().map(|game| game.id) != Some(id) {
             games.push(ListedGame {
                 id,
-                setup: read_setup(row)?,
+                terms: read_terms(row)?,
                 status: read_status(row)?,
                 standing: read_standing(row)?,
                 created_ms: row.try_get("created_ms")?,
-                mine: u8::try_from(row.try_get::<i32, _>("mine")?)
-                    .ok()
-                    .filter(|it| *it > 0),
+                mine: read_seat(row.try_get("mine")?),
                 people: Vec::new(),
             });
         }
         let seat: Option<i32> = row.try_get("seat")?;
         let name: Option<String> = row.try_get("name")?;
+        let seat = seat.and_then(read_seat);
         if let (Some(game), Some(seat), Some(name)) = (games.last_mut(), seat, name) {
-            game.people.push((seat as u8, name));
+            game.people.push((seat, name));
         }
     }
     Ok(games)

@@ -1,13 +1,15 @@
 //! The store's contract, on both databases.
 
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
-use sixline_protocol::wire::log::{LogEvent, StoredSetup};
-use sixline_rules::Secret;
+use sixline_rules::{Seat, Secret};
 use sqlx::{AnyConnection, Connection, Executor, SqlSafeStr};
 use tempfile::TempDir;
 
-use super::{Append, GameFilter, NewEntry, NewGame, Progress, Store, Write, Written, sql};
-use crate::ids::{GameId, JoinCode, UserId};
+use super::{
+    Append, GameFilter, GameWrite, NewGame, NodeWrite, PersonWrite, Store, Write, Written, sql,
+};
+use crate::ids::{ActionId, GameId, JoinCode, UserId};
+use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
 
 struct Db {
     url: String,
@@ -83,30 +85,38 @@ async fn every_statement_is_understood(db: Db) {
     }
 }
 
-fn plan() -> StoredSetup {
-    StoredSetup {
+fn seat(number: usize) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn action_id(text: &str) -> ActionId {
+    text.to_owned().try_into().unwrap()
+}
+
+fn terms() -> Terms {
+    Terms {
         plan: CreateGame {
             seats: vec![SeatPlan::Me { age: None }, SeatPlan::Open],
             options: GameOptions::default(),
         },
-        creator: 1,
+        creator: UserId(1),
         stand_in: "greedy".into(),
     }
 }
 
-fn append(game: GameId, seq: u64, action: Option<(u8, &str)>) -> Append {
-    let event = LogEvent::Said {
-        seat: 1,
+fn append(game: GameId, seq: u64, asked: Option<(usize, &str)>) -> Append {
+    let event = GameEvent::Said {
+        seat: seat(1),
         phrase: format!("{seq}"),
     };
     Append {
         game,
-        entries: vec![NewEntry {
+        entries: vec![Entry {
             seq,
             at_ms: 5,
-            action: action.map(|(seat, id)| (seat, id.to_owned())),
             event,
         }],
+        asked: asked.map(|(number, id)| (seat(number), action_id(id))),
         standing: None,
         progress: Some(Progress {
             status: Status::Playing,
@@ -124,13 +134,15 @@ fn with_status(mut append: Append, status: Status) -> Append {
 fn new_game(code: &JoinCode) -> NewGame {
     let id = GameId::random();
     let mut first = with_status(append(id, 1, None), Status::Waiting);
-    first.seats = vec![(1, Some(UserId(1))), (2, None)];
+    first.seats = vec![(seat(1), Some(UserId(1))), (seat(2), None)];
     NewGame {
-        id,
+        origin: Origin {
+            id,
+            terms: terms(),
+            secret: Secret::from_seed(1),
+            created_ms: 7,
+        },
         code: code.clone(),
-        setup: plan(),
-        secret: Secret::from_seed(1),
-        created_ms: 7,
         rematch_of: None,
         first,
     }
@@ -138,8 +150,8 @@ fn new_game(code: &JoinCode) -> NewGame {
 
 async fn add_game(store: &Store, code: &JoinCode) -> (GameId, Written) {
     let game = new_game(code);
-    let id = game.id;
-    let write = Write::AddGame(Box::new(game));
+    let id = game.origin.id;
+    let write = GameWrite::Add(Box::new(game));
     (id, store.write(write).await.unwrap())
 }
 
@@ -147,7 +159,7 @@ async fn an_event_is_stored_once(db: Db) {
     let store = &db.store;
     let (game, written) = add_game(store, &JoinCode::random()).await;
     assert_eq!(written, Written::Done);
-    let write = |seq| store.write(Write::Append(append(game, seq, None)));
+    let write = |seq| store.write(GameWrite::Append(append(game, seq, None)));
     assert_eq!(write(2).await.unwrap(), Written::Done);
     assert_eq!(write(2).await.unwrap(), Written::Refused);
     assert_eq!(write(1).await.unwrap(), Written::Refused);
@@ -157,7 +169,7 @@ async fn an_event_is_stored_once(db: Db) {
     assert_eq!(seqs, [2, 3]);
     assert_eq!(entries[0].event, append(game, 2, None).entries[0].event);
     let stored = store.game(game).await.unwrap().unwrap();
-    assert_eq!(stored.origin.setup, plan());
+    assert_eq!(stored.origin.terms, terms());
     assert_eq!(stored.origin.secret, Secret::from_seed(1));
     assert!(store.game(GameId(5)).await.unwrap().is_none());
 }
@@ -165,13 +177,31 @@ async fn an_event_is_stored_once(db: Db) {
 async fn an_action_id_is_stored_once(db: Db) {
     let store = &db.store;
     let (game, _) = add_game(store, &JoinCode::random()).await;
-    let write = |seq, action| store.write(Write::Append(append(game, seq, Some(action))));
+    let write = |seq, action| store.write(GameWrite::Append(append(game, seq, Some(action))));
     assert_eq!(write(2, (1, "a")).await.unwrap(), Written::Done);
     assert_eq!(write(3, (1, "a")).await.unwrap(), Written::Refused);
     assert_eq!(write(3, (2, "a")).await.unwrap(), Written::Done);
-    assert_eq!(store.find_action(game, 1, "a").await.unwrap(), Some(2));
-    assert_eq!(store.find_action(game, 2, "a").await.unwrap(), Some(3));
-    assert_eq!(store.find_action(game, 1, "b").await.unwrap(), None);
+    assert_eq!(
+        store
+            .find_action(game, seat(1), &action_id("a"))
+            .await
+            .unwrap(),
+        Some(2)
+    );
+    assert_eq!(
+        store
+            .find_action(game, seat(2), &action_id("a"))
+            .await
+            .unwrap(),
+        Some(3)
+    );
+    assert_eq!(
+        store
+            .find_action(game, seat(1), &action_id("b"))
+            .await
+            .unwrap(),
+        None
+    );
 }
 
 /// Twenty at a time want to write the same next event, from two nodes: each time one wins.
@@ -185,7 +215,11 @@ async fn many_writers_leave_no_gap(db: Db) {
             } else {
                 other.clone()
             };
-            tokio::spawn(async move { store.write(Write::Append(append(game, seq, None))).await })
+            tokio::spawn(async move {
+                store
+                    .write(GameWrite::Append(append(game, seq, None)))
+                    .await
+            })
         });
         let mut done = 0;
         for write in writes.collect::<Vec<_>>() {
@@ -197,7 +231,7 @@ async fn many_writers_leave_no_gap(db: Db) {
     let seqs: Vec<u64> = entries.iter().map(|entry| entry.seq).collect();
     assert_eq!(seqs, (1..=10).collect::<Vec<_>>());
     other.close().await;
-    assert!(other.write(Write::Beat { now_ms: 1 }).await.is_err());
+    assert!(other.write(NodeWrite::Beat { now_ms: 1 }).await.is_err());
 }
 
 /// What comes at once is written together: turns of many games, some of them twice, and an end among them.
@@ -207,7 +241,12 @@ async fn each_of_a_batch_has_its_own_answer(db: Db) {
     for _ in 0..37 {
         games.push(add_game(store, &JoinCode::random()).await.0);
     }
-    let write = |game, seq, status| Write::Append(with_status(append(game, seq, None), status));
+    let write = |game, seq, status| {
+        Write::from(GameWrite::Append(with_status(
+            append(game, seq, None),
+            status,
+        )))
+    };
     let (playing, over) = (Status::Playing, Status::Over);
     let turns = games.iter().flat_map(|game| {
         // A turn, the same again, one that is there already, and the next.
@@ -237,10 +276,10 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
     let mut games: Vec<NewGame> = codes.iter().map(new_game).collect();
     let (done, refused) = (Written::Done, Written::Refused);
     let twin = new_game(&codes[3]);
-    let twin_id = twin.id;
+    let twin_id = twin.origin.id;
     let mut writes: Vec<Write> = Vec::new();
     for game in games.iter().cloned().chain([twin]) {
-        writes.push(Write::AddGame(Box::new(game)));
+        writes.push(GameWrite::Add(Box::new(game)).into());
     }
     let batch: Vec<&Write> = writes.iter().collect();
     let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
@@ -248,19 +287,19 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
     // Whichever of the two came first has the code.
     let owner = store.game_by_code(&codes[3]).await.unwrap().unwrap();
     let loser = if owner == twin_id {
-        games[3].id
+        games[3].origin.id
     } else {
         twin_id
     };
     assert!(store.events(loser, 0).await.unwrap().is_empty());
     assert_eq!(store.seat_at(loser, UserId(1)).await.unwrap(), None);
-    games[3].id = owner;
+    games[3].origin.id = owner;
 
     let joins = games.iter().map(|game| {
-        let mut join = append(game.id, 2, None);
-        join.entries.extend(append(game.id, 3, None).entries);
-        join.seats = vec![(1, None), (2, Some(UserId(2)))];
-        Write::Append(join)
+        let mut join = append(game.origin.id, 2, None);
+        join.entries.extend(append(game.origin.id, 3, None).entries);
+        join.seats = vec![(seat(1), None), (seat(2), Some(UserId(2)))];
+        GameWrite::Append(join).into()
     });
     let writes: Vec<Write> = joins.collect();
     let batch: Vec<&Write> = writes.iter().collect();
@@ -268,18 +307,24 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
         let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
         assert!(results.iter().all(|it| *it == expected));
     }
-    let ends = games
-        .iter()
-        .map(|game| Write::Append(with_status(append(game.id, 4, None), Status::Over)));
+    let ends = games.iter().map(|game| {
+        GameWrite::Append(with_status(append(game.origin.id, 4, None), Status::Over)).into()
+    });
     let writes: Vec<Write> = ends.collect();
     let batch: Vec<&Write> = writes.iter().collect();
     super::append::apply_all(&mut conn, &batch).await.unwrap();
     for (game, code) in games.iter().zip(&codes) {
-        let entries = store.events(game.id, 0).await.unwrap();
+        let entries = store.events(game.origin.id, 0).await.unwrap();
         let seqs: Vec<u64> = entries.iter().map(|it| it.seq).collect();
         assert_eq!(seqs, [1, 2, 3, 4]);
-        assert_eq!(store.seat_at(game.id, UserId(1)).await.unwrap(), None);
-        assert_eq!(store.seat_at(game.id, UserId(2)).await.unwrap(), Some(2));
+        assert_eq!(
+            store.seat_at(game.origin.id, UserId(1)).await.unwrap(),
+            None
+        );
+        assert_eq!(
+            store.seat_at(game.origin.id, UserId(2)).await.unwrap(),
+            Some(seat(2))
+        );
         assert_eq!(store.game_by_code(code).await.unwrap(), None);
     }
 }
@@ -290,12 +335,12 @@ async fn nothing_follows_an_event_that_was_there(db: Db) {
     let (game, _) = add_game(store, &JoinCode::random()).await;
     let (other, _) = add_game(store, &JoinCode::random()).await;
     let first = append(game, 2, None);
-    store.write(Write::Append(first)).await.unwrap();
+    store.write(GameWrite::Append(first)).await.unwrap();
     let two = |game| {
         let mut two = with_status(append(game, 2, None), Status::Over);
         two.entries.extend(append(game, 3, None).entries);
-        two.seats = vec![(2, Some(UserId(2)))];
-        Write::Append(two)
+        two.seats = vec![(seat(2), Some(UserId(2)))];
+        Write::from(GameWrite::Append(two))
     };
     let writes = [two(game), two(other)];
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
@@ -319,12 +364,15 @@ async fn a_code_belongs_to_one_game(db: Db) {
     assert!(store.events(second, 0).await.unwrap().is_empty());
     assert_eq!(store.game_by_code(&code).await.unwrap(), Some(game));
     let over = with_status(append(game, 2, None), Status::Over);
-    store.write(Write::Append(over)).await.unwrap();
+    store.write(GameWrite::Append(over)).await.unwrap();
     assert_eq!(store.game_by_code(&code).await.unwrap(), None);
     let (third, written) = add_game(store, &code).await;
     assert_eq!(written, Written::Done);
     assert_eq!(store.game_by_code(&code).await.unwrap(), Some(third));
-    assert_eq!(store.seat_at(third, UserId(1)).await.unwrap(), Some(1));
+    assert_eq!(
+        store.seat_at(third, UserId(1)).await.unwrap(),
+        Some(seat(1))
+    );
     assert_eq!(store.seat_at(third, UserId(2)).await.unwrap(), None);
     let filter = GameFilter {
         status: Some(Status::Waiting),
@@ -338,7 +386,7 @@ async fn a_code_belongs_to_one_game(db: Db) {
 async fn an_account_name_belongs_to_one_person(db: Db) {
     let store = &db.store;
     for id in [1, 2] {
-        let write = Write::AddUser {
+        let write = PersonWrite::Add {
             user: UserId(id),
             name: "x".into(),
             token_hash: format!("hash{id}"),
@@ -347,7 +395,7 @@ async fn an_account_name_belongs_to_one_person(db: Db) {
         assert_eq!(store.write(write).await.unwrap(), Written::Done);
     }
     let claim = |id| {
-        store.write(Write::ClaimAccount {
+        store.write(PersonWrite::ClaimAccount {
             user: UserId(id),
             name: "Ann".into(),
             key: "ann".into(),
@@ -361,7 +409,7 @@ async fn an_account_name_belongs_to_one_person(db: Db) {
     assert!(store.account("ann").await.unwrap().is_some());
     let session = store.session("hash1").await.unwrap().unwrap();
     assert_eq!((session.user, session.created_ms), (UserId(1), 1));
-    let drop = Write::DropSessions { user: UserId(1) };
+    let drop = PersonWrite::DropSessions { user: UserId(1) };
     store.write(drop).await.unwrap();
     assert!(store.session("hash1").await.unwrap().is_none());
     assert!(store.session("hash2").await.unwrap().is_some());
@@ -371,18 +419,18 @@ async fn what_is_due_is_found(db: Db) {
     let store = &db.store;
     let (game, _) = add_game(store, &JoinCode::random()).await;
     store
-        .write(Write::Append(append(game, 2, None)))
+        .write(GameWrite::Append(append(game, 2, None)))
         .await
         .unwrap();
     assert!(store.due(1).await.unwrap().is_empty());
     assert_eq!(store.due(2).await.unwrap(), [game]);
     let mut same = append(game, 3, None);
     same.progress = None;
-    store.write(Write::Append(same)).await.unwrap();
+    store.write(GameWrite::Append(same)).await.unwrap();
     assert_eq!(store.due(2).await.unwrap(), [game]);
     let mut never = append(game, 4, None);
     never.progress = never.progress.map(|it| Progress { due_ms: None, ..it });
-    store.write(Write::Append(never)).await.unwrap();
+    store.write(GameWrite::Append(never)).await.unwrap();
     assert!(store.due(i64::MAX).await.unwrap().is_empty());
 }
 
@@ -390,7 +438,7 @@ async fn a_deadline_that_was_moved_is_not_put_off(db: Db) {
     let store = &db.store;
     let (game, _) = add_game(store, &JoinCode::random()).await;
     let put_off = |from_ms, to_ms| {
-        store.write(Write::PutOff {
+        store.write(GameWrite::PutOff {
             game,
             from_ms,
             to_ms: Some(to_ms),
@@ -398,7 +446,7 @@ async fn a_deadline_that_was_moved_is_not_put_off(db: Db) {
     };
     // Another node writes the second event, with a later deadline, while this one still knows the first.
     store
-        .write(Write::Append(append(game, 2, None)))
+        .write(GameWrite::Append(append(game, 2, None)))
         .await
         .unwrap();
     assert_eq!(put_off(1, 9).await.unwrap(), Written::Refused);
@@ -415,14 +463,14 @@ async fn a_second_attempt_is_answered_as_the_first(db: Db) {
     let (played, _) = add_game(store, &JoinCode::random()).await;
     let user = UserId(7);
     let (name, token_hash) = ("Ann".to_owned(), "t".to_owned());
-    let add_user = Write::AddUser {
+    let add_user = PersonWrite::Add {
         user,
         name: name.clone(),
         token_hash,
         now_ms: 1,
     };
     store.write(add_user).await.unwrap();
-    let claim = |hash: &str| Write::ClaimAccount {
+    let claim = |hash: &str| PersonWrite::ClaimAccount {
         user,
         name: name.clone(),
         key: "ann".into(),
@@ -430,18 +478,18 @@ async fn a_second_attempt_is_answered_as_the_first(db: Db) {
     };
     let game = new_game(&JoinCode::random());
     let mut twin = game.clone();
-    twin.secret = Secret::from_seed(2);
+    twin.origin.secret = Secret::from_seed(2);
     let mut other = append(played, 2, None);
     other.entries[0].at_ms += 1;
-    let mine = [
-        Write::AddGame(Box::new(game)),
-        Write::Append(append(played, 2, None)),
-        claim("mine"),
+    let mine: [Write; 3] = [
+        GameWrite::Add(Box::new(game)).into(),
+        GameWrite::Append(append(played, 2, None)).into(),
+        claim("mine").into(),
     ];
-    let others = [
-        Write::AddGame(Box::new(twin)),
-        Write::Append(other),
-        claim("another"),
+    let others: [Write; 3] = [
+        GameWrite::Add(Box::new(twin)).into(),
+        GameWrite::Append(other).into(),
+        claim("another").into(),
     ];
     for (writes, answers) in [
         (&mine, [Written::Done; 3]),
@@ -468,13 +516,13 @@ async fn outages_and_heartbeats_are_kept(db: Db) {
     let store = &db.store;
     assert_eq!(store.heartbeat().await.unwrap(), None);
     for now_ms in [5, 9, 7] {
-        store.write(Write::Beat { now_ms }).await.unwrap();
+        store.write(NodeWrite::Beat { now_ms }).await.unwrap();
     }
     assert_eq!(store.heartbeat().await.unwrap(), Some(9));
     // What began then turned out to last longer; and what is said late is no news.
     for (from_ms, until_ms) in [(30, 40), (1, 2), (1, 9), (1, 5)] {
         store
-            .write(Write::AddOutage { from_ms, until_ms })
+            .write(NodeWrite::AddOutage { from_ms, until_ms })
             .await
             .unwrap();
     }

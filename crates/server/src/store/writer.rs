@@ -187,7 +187,7 @@ impl Task {
 
     /// Commits all or nothing. Afterwards there is a connection only if the database answers.
     async fn commit(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let silent = |_late| StoreError::Database("it does not answer".into());
+        let silent = |_late| StoreError::Silent;
         let conn = match self.conn.take() {
             Some(conn) => Ok(conn),
             None => timeout(SILENCE, connect(self.engine, &self.url))

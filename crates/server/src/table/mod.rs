@@ -5,19 +5,18 @@ mod clock;
 mod show;
 #[cfg(test)]
 mod tests;
+mod wish;
 
-use sixline_protocol::wire::error::ErrorCode;
-use sixline_protocol::wire::game::{ClockPlan, OnLeave, PHRASES, SeatPlan, Status};
-use sixline_protocol::wire::log::{LogEvent, StoredSetup};
+use sixline_protocol::wire::game::{ClockPlan, OnLeave, SeatPlan, Status};
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Action, Edition, Game, GameSetup, Illegal, PLAYERS, Seat, Secret};
+use sixline_rules::{Action, BadPlayers, Edition, Game, GameSetup, PLAYERS, Seat, Secret};
 
-use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
-use crate::store::Progress;
+use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
 use crate::time::Outages;
 
 pub(crate) use show::{Names, listed_seat};
+pub(crate) use wish::{BadPlan, Refusal, Wish};
 
 /// How long a game waits for players.
 const WAIT_MS: i64 = 24 * 3_600_000;
@@ -28,7 +27,7 @@ const BOT_RETRY_MS: i64 = 5_000;
 #[derive(Debug)]
 pub(crate) struct Table {
     id: GameId,
-    setup: StoredSetup,
+    terms: Terms,
     /// Who may call the game off.
     creator: UserId,
     edition: Edition,
@@ -40,23 +39,6 @@ pub(crate) struct Table {
     clock: clock::Clocks,
     outcome: Option<Outcome>,
     rematch: Option<GameId>,
-}
-
-/// What a log starts from.
-#[derive(Debug, Clone)]
-pub(crate) struct Origin {
-    pub(crate) id: GameId,
-    pub(crate) setup: StoredSetup,
-    pub(crate) secret: Secret,
-    pub(crate) created_ms: i64,
-}
-
-/// One line of a log.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Entry {
-    pub(crate) seq: u64,
-    pub(crate) at_ms: i64,
-    pub(crate) event: LogEvent,
 }
 
 #[derive(Debug)]
@@ -79,44 +61,21 @@ struct Outcome {
     winners: Vec<Seat>,
 }
 
-/// What a person wants to do at a table.
-#[derive(Debug, Clone)]
-pub(crate) enum Wish {
-    /// Take a seat; `invited` where the right code was given.
-    Join { invited: bool, age: Option<u16> },
-    /// Give the seat back before the start.
-    Leave,
-    /// Take a turn.
-    Act(Action),
-    /// Give up.
-    Resign,
-    /// Say a preset phrase.
-    Say(String),
-    /// Give the seat to oneself under another id: of one who signs in to an account.
-    HandOver(UserId),
-    /// Note the game that follows.
-    Rematch(GameId),
-}
-
 impl Table {
-    /// A table at which nobody sits yet, but for its bots.
-    ///
-    /// # Errors
-    /// A plan that no game can follow.
-    pub(crate) fn new(origin: Origin, outages: Outages) -> Result<Self, ApiError> {
-        let plan = &origin.setup.plan;
-        let bad = |why: String| ApiError::Detailed(ErrorCode::BadSetup, why);
-        let edition = plan.options.edition().map_err(|err| bad(err.to_string()))?;
+    /// A table at which nobody sits yet but its bots.
+    pub(crate) fn new(origin: Origin, outages: Outages) -> Result<Self, BadPlan> {
+        let plan = &origin.terms.plan;
+        let edition = plan.options.edition()?;
         let players = plan.seats.len();
         if !PLAYERS.contains(&players) {
-            return Err(bad(format!("a game has 2 to 4 players, not {players}")));
+            return Err(BadPlayers { players }.into());
         }
         if !plan.options.clock.is_sensible() {
-            return Err(bad("the clock is out of its limits".into()));
+            return Err(BadPlan::Clock);
         }
         let mine = |plan: &&SeatPlan| matches!(plan, SeatPlan::Me { .. });
         if plan.seats.iter().filter(mine).count() > 1 {
-            return Err(bad("one person takes one seat".into()));
+            return Err(BadPlan::TwoSeats);
         }
         let seats = plan.seats.iter().map(SeatState::planned).collect();
         let clock = clock::Clocks::new(plan.options.clock, players, outages);
@@ -131,9 +90,13 @@ impl Table {
             clock,
             outcome: None,
             rematch: None,
-            creator: UserId(origin.setup.creator),
-            setup: origin.setup,
+            creator: origin.terms.creator,
+            terms: origin.terms,
         })
+    }
+
+    pub(crate) const fn id(&self) -> GameId {
+        self.id
     }
 
     /// The number of the last event.
@@ -141,12 +104,19 @@ impl Table {
         self.version
     }
 
-    /// What was agreed.
-    pub(crate) const fn setup(&self) -> &StoredSetup {
-        &self.setup
+    pub(crate) const fn terms(&self) -> &Terms {
+        &self.terms
     }
 
-    /// How far the game is.
+    /// Who may call the game off, and on whose account its bots think.
+    pub(crate) const fn creator(&self) -> UserId {
+        self.creator
+    }
+
+    pub(crate) const fn created_ms(&self) -> i64 {
+        self.created_ms
+    }
+
     pub(crate) const fn status(&self) -> Status {
         match (&self.outcome, &self.game) {
             (Some(_), _) => Status::Over,
@@ -174,6 +144,13 @@ impl Table {
         Seat::from_index(idx)
     }
 
+    /// The seat of a person who plays or has left.
+    pub(crate) fn seat_ever_of(&self, user: UserId) -> Option<Seat> {
+        let seats = self.users();
+        let mine = seats.iter().find(|(_, who)| *who == Some(user));
+        mine.map(|(seat, _)| *seat)
+    }
+
     /// Everybody who sits or sat at the table.
     pub(crate) fn people(&self) -> impl Iterator<Item = UserId> {
         self.seats.iter().filter_map(|seat| match seat.occupant {
@@ -182,18 +159,26 @@ impl Table {
         })
     }
 
-    /// The persons by seat.
-    pub(crate) fn users(&self) -> Vec<(u8, Option<UserId>)> {
-        (1..)
+    /// The persons by seat, those who left among them; `None` for a seat that is free.
+    pub(crate) fn users(&self) -> Vec<(Seat, Option<UserId>)> {
+        Seat::all(self.seats.len())
             .zip(&self.seats)
-            .filter_map(|(number, seat)| match seat.occupant {
+            .filter_map(|(seat, state)| match state.occupant {
                 Occupant::Person(user) | Occupant::StandIn { left: user } => {
-                    Some((number, Some(user)))
+                    Some((seat, Some(user)))
                 }
-                Occupant::Free { .. } => Some((number, None)),
+                Occupant::Free { .. } => Some((seat, None)),
                 Occupant::Bot(_) => None,
             })
             .collect()
+    }
+
+    /// The seat whose turn it is.
+    pub(crate) fn to_move(&self) -> Option<Seat> {
+        match self.status() {
+            Status::Playing => self.game.as_ref().map(|game| game.public().turn()),
+            Status::Waiting | Status::Over => None,
+        }
     }
 
     /// The bot whose turn it is, with its name.
@@ -201,7 +186,7 @@ impl Table {
         let seat = self.to_move()?;
         match &self.seats[seat.index()].occupant {
             Occupant::Bot(name) => Some((seat, name)),
-            Occupant::StandIn { .. } => Some((seat, &self.setup.stand_in)),
+            Occupant::StandIn { .. } => Some((seat, &self.terms.stand_in)),
             Occupant::Free { .. } | Occupant::Person(_) => None,
         }
     }
@@ -234,129 +219,84 @@ impl Table {
     }
 
     /// The event that time alone has brought about, if any.
-    pub(crate) fn overdue(&self, now_ms: i64) -> Option<LogEvent> {
+    pub(crate) fn overdue(&self, now_ms: i64) -> Option<GameEvent> {
         match self.status() {
-            Status::Waiting => (now_ms >= self.created_ms + WAIT_MS).then_some(LogEvent::Cancelled),
+            Status::Waiting => {
+                (now_ms >= self.created_ms + WAIT_MS).then_some(GameEvent::Cancelled)
+            }
             Status::Playing if self.clock.is_held() => None,
             Status::Playing => {
                 let late = self.deadline_ms().is_some_and(|due| now_ms >= due);
                 let seat = self.to_move().filter(|_| late)?;
-                Some(LogEvent::TimedOut {
-                    seat: seat.number() as u8,
-                })
+                Some(GameEvent::TimedOut { seat })
             }
             Status::Over => None,
         }
     }
 
-    /// The event that a person's wish would be; the rules of the game are asked when it is applied.
-    ///
-    /// # Errors
-    /// Why the person may not.
-    pub(crate) fn decide(&self, user: UserId, wish: Wish) -> Result<LogEvent, ApiError> {
-        let seat = self.seat_of(Some(user)).map(|seat| seat.number() as u8);
-        let seated = seat.ok_or(ErrorCode::NotSeated);
-        let status = self.status();
-        Ok(match (wish, status) {
-            (Wish::Join { .. }, Status::Playing | Status::Over) => {
-                return Err(ErrorCode::AlreadyStarted.into());
-            }
-            (Wish::Join { .. }, Status::Waiting) if seat.is_some() => {
-                return Err(ErrorCode::AlreadySeated.into());
-            }
-            (Wish::Join { invited, age }, Status::Waiting) => LogEvent::Joined {
-                seat: self.free_seat(invited).ok_or(ErrorCode::NoSeat)?,
-                user: user.0,
-                age,
-            },
-            (Wish::Leave, Status::Waiting) if user == self.creator => LogEvent::Cancelled,
-            (Wish::Leave, Status::Waiting) => LogEvent::Left { seat: seated? },
-            (Wish::Leave, Status::Playing | Status::Over) => {
-                seated?;
-                return Err(ErrorCode::AlreadyStarted.into());
-            }
-            (Wish::HandOver(to), _) if !self.people().any(|it| it == to) => {
-                // One who left has no seat, but the game is one's own all the same.
-                let seats = self.users();
-                let mine = seats.iter().find(|(_, who)| *who == Some(user));
-                let seat = mine.ok_or(ErrorCode::NotSeated)?.0;
-                let age = self.seats[usize::from(seat) - 1].age;
-                let user = to.0;
-                LogEvent::Joined { seat, user, age }
-            }
-            // Nobody plays two hands: the second seat is left as any other.
-            (Wish::HandOver(_), Status::Waiting) => LogEvent::Left { seat: seated? },
-            (Wish::HandOver(_), Status::Playing) => LogEvent::Resigned { seat: seated? },
-            (Wish::HandOver(_), Status::Over) => return Err(ErrorCode::AlreadySeated.into()),
-            (Wish::Act(action), Status::Playing) => LogEvent::Acted {
-                seat: seated?,
-                action: action.to_string(),
-            },
-            (Wish::Resign, Status::Playing) => LogEvent::Resigned { seat: seated? },
-            (Wish::Act(_) | Wish::Resign, Status::Waiting) => {
-                seated?;
-                return Err(ErrorCode::NotStarted.into());
-            }
-            (Wish::Act(_) | Wish::Resign, Status::Over) => {
-                seated?;
-                return Err(ErrorCode::GameOver.into());
-            }
-            (Wish::Say(phrase), _) if PHRASES.contains(&phrase.as_str()) => LogEvent::Said {
-                seat: seated?,
-                phrase,
-            },
-            (Wish::Say(_), _) => return Err(ErrorCode::UnknownPhrase.into()),
-            (Wish::Rematch(game), Status::Over) if self.people().any(|it| it == user) => {
-                LogEvent::Rematch {
-                    game: game.to_string(),
-                }
-            }
-            (Wish::Rematch(_), Status::Over) => return Err(ErrorCode::NotSeated.into()),
-            (Wish::Rematch(_), Status::Waiting | Status::Playing) => {
-                return Err(ErrorCode::NotOver.into());
-            }
-        })
+    /// The event with which the log begins: whoever set the game up takes the seat that they planned for
+    /// themselves.
+    pub(crate) fn first_event(&self) -> Option<GameEvent> {
+        let plans = Seat::all(self.seats.len()).zip(&self.terms.plan.seats);
+        let mine = plans.into_iter().find_map(|(seat, plan)| match plan {
+            SeatPlan::Me { age } => Some(GameEvent::Joined {
+                seat,
+                user: self.creator,
+                age: *age,
+            }),
+            SeatPlan::Open | SeatPlan::Invited | SeatPlan::Bot { .. } => None,
+        });
+        mine.or_else(|| self.follow_up())
     }
 
     /// The event that must follow the last one.
-    pub(crate) fn follow_up(&self) -> Option<LogEvent> {
+    pub(crate) fn follow_up(&self) -> Option<GameEvent> {
         let free = |seat: &SeatState| matches!(seat.occupant, Occupant::Free { .. });
         let full = !self.seats.iter().any(free);
-        (self.status() == Status::Waiting && full).then_some(LogEvent::Started)
+        (self.status() == Status::Waiting && full).then_some(GameEvent::Started)
+    }
+
+    /// Takes over an event and all that must follow from it, and calls `each` after every one. Answers what
+    /// there is to store.
+    ///
+    /// # Errors
+    /// Why the event cannot be; then nothing has changed.
+    pub(crate) fn advance(
+        &mut self,
+        at_ms: i64,
+        event: GameEvent,
+        mut each: impl FnMut(&Self, &Entry),
+    ) -> Result<Vec<Entry>, Refusal> {
+        let mut entries = Vec::new();
+        let mut next = Some(event);
+        while let Some(event) = next {
+            self.apply(at_ms, &event)?;
+            let seq = self.version;
+            let entry = Entry { seq, at_ms, event };
+            each(self, &entry);
+            entries.push(entry);
+            next = self.follow_up();
+        }
+        Ok(entries)
     }
 
     /// Takes over one event, or says why it cannot be and changes nothing.
-    ///
-    /// # Errors
-    /// The rule that it breaks.
-    pub(crate) fn apply(&mut self, at_ms: i64, event: &LogEvent) -> Result<(), Illegal> {
+    pub(crate) fn apply(&mut self, at_ms: i64, event: &GameEvent) -> Result<(), Refusal> {
         match event {
-            LogEvent::Joined { seat, user, age } => {
-                let state = &mut self.seats[usize::from(*seat) - 1];
-                let user = UserId(*user);
-                // Who signs in takes everything along.
-                if state.occupant == Occupant::Person(self.creator) {
-                    self.creator = user;
-                }
-                state.occupant = match state.occupant {
-                    Occupant::StandIn { .. } => Occupant::StandIn { left: user },
-                    Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => {
-                        Occupant::Person(user)
-                    }
-                };
-                state.age = *age;
+            GameEvent::Joined { seat, user, age } => self.join(*seat, *user, *age)?,
+            GameEvent::Left { seat } => {
+                let plan = SeatState::planned(self.plan_of(*seat)?);
+                self.seats[seat.index()] = plan;
             }
-            LogEvent::Left { seat } => {
-                let idx = usize::from(*seat) - 1;
-                self.seats[idx] = SeatState::planned(&self.setup.plan.seats[idx]);
+            GameEvent::Started => self.start(at_ms),
+            GameEvent::Acted { seat, action } => self.act(at_ms, *seat, action)?,
+            GameEvent::Resigned { seat } => self.leave(at_ms, *seat, EndReason::Resigned)?,
+            GameEvent::TimedOut { seat } => self.leave(at_ms, *seat, EndReason::TimedOut)?,
+            GameEvent::Said { seat, .. } => {
+                self.plan_of(*seat)?;
             }
-            LogEvent::Started => self.start(at_ms),
-            LogEvent::Acted { seat, action } => self.act(at_ms, *seat, action)?,
-            LogEvent::Resigned { seat } => self.leave(at_ms, *seat, EndReason::Resigned),
-            LogEvent::TimedOut { seat } => self.leave(at_ms, *seat, EndReason::TimedOut),
-            LogEvent::Said { .. } => {}
-            LogEvent::Rematch { game } => self.rematch = game.parse().ok(),
-            LogEvent::Cancelled => {
+            GameEvent::Rematch { game } => self.rematch = Some(*game),
+            GameEvent::Cancelled => {
                 self.outcome = Some(Outcome {
                     reason: EndReason::Cancelled,
                     winners: Vec::new(),
@@ -367,24 +307,37 @@ impl Table {
         Ok(())
     }
 
-    /// The seat whose turn it is.
-    pub(crate) fn to_move(&self) -> Option<Seat> {
-        match self.status() {
-            Status::Playing => self.game.as_ref().map(|game| game.public().turn()),
-            Status::Waiting | Status::Over => None,
-        }
+    /// What was planned for a seat.
+    fn plan_of(&self, seat: Seat) -> Result<&SeatPlan, Refusal> {
+        let plan = self.terms.plan.seats.get(seat.index());
+        plan.ok_or(Refusal::NoSuchSeat(seat))
     }
 
-    /// The number of a seat that a newcomer may take.
-    fn free_seat(&self, has_code: bool) -> Option<u8> {
-        let public = self.setup.plan.options.public;
+    /// A seat that a newcomer may take.
+    fn free_seat(&self, has_code: bool) -> Option<Seat> {
+        let public = self.terms.plan.options.public;
         let fits = |seat: &SeatState| match seat.occupant {
             Occupant::Free { invited } => has_code || (public && !invited),
             Occupant::Person(_) | Occupant::Bot(_) | Occupant::StandIn { .. } => false,
         };
-        (1..)
-            .zip(&self.seats)
-            .find_map(|(number, seat)| fits(seat).then_some(number))
+        Seat::from_index(self.seats.iter().position(fits)?)
+    }
+
+    fn join(&mut self, seat: Seat, user: UserId, age: Option<u16>) -> Result<(), Refusal> {
+        let state = self.seats.get_mut(seat.index());
+        let state = state.ok_or(Refusal::NoSuchSeat(seat))?;
+        // Whoever signs in takes everything along.
+        if state.occupant == Occupant::Person(self.creator) {
+            self.creator = user;
+        }
+        state.occupant = match state.occupant {
+            Occupant::StandIn { .. } => Occupant::StandIn { left: user },
+            Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => {
+                Occupant::Person(user)
+            }
+        };
+        state.age = age;
+        Ok(())
     }
 
     fn start(&mut self, at_ms: i64) {
@@ -402,18 +355,13 @@ impl Table {
         }
     }
 
-    fn act(&mut self, at_ms: i64, seat: u8, action: &str) -> Result<(), Illegal> {
-        let seat = Seat::from_number(usize::from(seat)).ok_or(Illegal::GameOver)?;
-        let game = self.game.as_mut().ok_or(Illegal::GameOver)?;
-        // What the log holds was printed from an action.
-        let action: Action = action.parse().map_err(|_err| Illegal::PlayNothing)?;
-        game.act(seat, &action)?;
+    fn act(&mut self, at_ms: i64, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.plan_of(seat)?;
+        let game = self.game.as_mut().ok_or(Refusal::NotStarted)?;
+        game.act(seat, action)?;
         if let Some(end) = game.public().end() {
             self.outcome = Some(Outcome {
-                reason: match end.finisher {
-                    Some(_) => EndReason::Finished,
-                    None => EndReason::Blocked,
-                },
+                reason: end.into(),
                 winners: game.public().winners(),
             });
         }
@@ -425,34 +373,35 @@ impl Table {
     }
 
     /// A person leaves a running game.
-    fn leave(&mut self, at_ms: i64, number: u8, reason: EndReason) {
-        let state = &mut self.seats[usize::from(number) - 1];
+    fn leave(&mut self, at_ms: i64, seat: Seat, reason: EndReason) -> Result<(), Refusal> {
+        let state = self.seats.get_mut(seat.index());
+        let state = state.ok_or(Refusal::NoSuchSeat(seat))?;
         let Occupant::Person(user) = state.occupant else {
-            return;
+            return Ok(());
         };
         state.occupant = Occupant::StandIn { left: user };
-        let seat = Seat::from_number(usize::from(number));
-        if seat == self.to_move() {
+        if Some(seat) == self.to_move() {
             self.clock.start_turn(at_ms);
         }
         let anyone = self
             .seats
             .iter()
             .any(|it| matches!(it.occupant, Occupant::Person(_)));
-        if anyone && self.setup.plan.options.on_leave == OnLeave::Bot {
-            return;
+        if anyone && self.terms.plan.options.on_leave == OnLeave::Bot {
+            return Ok(());
         }
         let winners = self.best_but(seat);
         self.outcome = Some(Outcome { reason, winners });
+        Ok(())
     }
 
     /// The players with the most points, one left out.
-    fn best_but(&self, leaver: Option<Seat>) -> Vec<Seat> {
+    fn best_but(&self, leaver: Seat) -> Vec<Seat> {
         let Some(game) = &self.game else {
             return Vec::new();
         };
         let scores = game.public().scores();
-        let others = || scores.seats().filter(|&seat| Some(seat) != leaver);
+        let others = || scores.seats().filter(|&seat| seat != leaver);
         let best = others().map(|seat| scores[seat]).max();
         others()
             .filter(|&seat| Some(scores[seat]) == best)
@@ -460,7 +409,7 @@ impl Table {
     }
 
     const fn clock_plan(&self) -> ClockPlan {
-        self.setup.plan.options.clock
+        self.terms.plan.options.clock
     }
 }
 

@@ -4,15 +4,15 @@
 use std::collections::HashMap;
 
 use sixline_protocol::wire::game::{ClockPlan, SeatPlan, Status};
-use sixline_protocol::wire::http::{Ending, Standing};
-use sixline_protocol::wire::log::LogEvent;
 use sixline_protocol::wire::view::{
-    Change, ClockView, Event, ResultView, SeatKind, SeatView, TableView, View, What,
+    Change, ClockView, Ending, Event, ResultView, SeatKind, SeatView, Standing, TableView, View,
+    What,
 };
-use sixline_rules::{GameView, Seat, TurnView};
+use sixline_rules::{Game, GameView, Seat, TurnView};
 
-use super::{Entry, Occupant, SeatState, Table};
+use super::{Occupant, SeatState, Table};
 use crate::ids::UserId;
+use crate::log::{Entry, GameEvent};
 
 /// The names of those who sit at a table.
 pub(crate) type Names = HashMap<UserId, String>;
@@ -31,7 +31,7 @@ impl Table {
             game: self.id.to_string(),
             version: self.version,
             status: self.status(),
-            options: self.setup.plan.options.clone(),
+            options: self.terms.plan.options.clone(),
             seats: self.seat_views(names),
             seat: seat.map(|seat| seat.number() as u8),
             code: seat.and(code).map(str::to_owned),
@@ -45,49 +45,55 @@ impl Table {
 
     /// The last event, which is `entry`, as `seat` or a spectator sees it.
     pub(crate) fn event(&self, entry: &Entry, seat: Option<Seat>, names: &Names) -> Event {
+        let number = |seat: Seat| seat.number() as u8;
         let (what, table, change) = match &entry.event {
-            LogEvent::Joined { seat, user, .. } => {
+            GameEvent::Joined { seat, user, .. } => {
                 let now = self.seat_view(*seat, names);
-                let seat = *seat;
+                let seat = number(*seat);
                 let what = match now.kind {
-                    // One who had left signed in to an account, which changes nothing at the table.
+                    // Somebody who had left signed in to an account, which changes nothing at the table.
                     SeatKind::StandIn => What::Left { seat, now },
                     SeatKind::Open | SeatKind::Invited | SeatKind::Person | SeatKind::Bot => {
-                        let name = name_of(names, UserId(*user));
+                        let name = name_of(names, *user);
                         What::Joined { seat, name }
                     }
                 };
                 (what, None, None)
             }
-            LogEvent::Left { seat } => {
+            GameEvent::Left { seat } => {
                 let now = self.seat_view(*seat, names);
-                (What::Left { seat: *seat, now }, None, None)
+                let seat = number(*seat);
+                (What::Left { seat, now }, None, None)
             }
-            LogEvent::Started => {
+            GameEvent::Started => {
                 let view = self.game_view(seat);
                 (What::Started, view.as_ref().map(TableView::from), None)
             }
-            LogEvent::Acted { .. } => {
+            GameEvent::Acted { .. } => {
                 let view = self.game.as_ref().map(|game| TurnView::new(game, seat));
                 let turn = view.as_ref().and_then(|view| view.turn.as_ref());
                 let turn = turn.map(ToString::to_string).unwrap_or_default();
                 (What::Acted { turn }, None, view.as_ref().map(Change::from))
             }
-            LogEvent::Resigned { seat } => {
+            GameEvent::Resigned { seat } => {
                 let now = self.seat_view(*seat, names);
-                (What::Resigned { seat: *seat, now }, None, None)
+                let seat = number(*seat);
+                (What::Resigned { seat, now }, None, None)
             }
-            LogEvent::TimedOut { seat } => {
+            GameEvent::TimedOut { seat } => {
                 let now = self.seat_view(*seat, names);
-                (What::TimedOut { seat: *seat, now }, None, None)
+                let seat = number(*seat);
+                (What::TimedOut { seat, now }, None, None)
             }
-            LogEvent::Said { seat, phrase } => {
-                let phrase = phrase.clone();
-                let seat = *seat;
+            GameEvent::Said { seat, phrase } => {
+                let (seat, phrase) = (number(*seat), phrase.clone());
                 (What::Said { seat, phrase }, None, None)
             }
-            LogEvent::Rematch { game } => (What::Rematch { game: game.clone() }, None, None),
-            LogEvent::Cancelled => (What::Cancelled, None, None),
+            GameEvent::Rematch { game } => {
+                let game = game.to_string();
+                (What::Rematch { game }, None, None)
+            }
+            GameEvent::Cancelled => (What::Cancelled, None, None),
         };
         Event {
             game: self.id.to_string(),
@@ -107,9 +113,8 @@ impl Table {
         self.seats.iter().map(|seat| seat.view(names)).collect()
     }
 
-    /// One seat by its number.
-    fn seat_view(&self, number: u8, names: &Names) -> SeatView {
-        self.seats[usize::from(number) - 1].view(names)
+    fn seat_view(&self, seat: Seat, names: &Names) -> SeatView {
+        self.seats[seat.index()].view(names)
     }
 
     /// What a seat or a spectator knows of the pieces.
@@ -151,17 +156,13 @@ impl Table {
     /// How the game ended, with all that was hidden; `None` while it is not over.
     fn result(&self) -> Option<ResultView> {
         let outcome = self.outcome.as_ref()?;
-        let hands = self.game.as_ref().map(|game| {
-            let strings =
-                |hand: &sixline_rules::Hand| hand.tiles().iter().map(ToString::to_string).collect();
-            game.hands().iter().map(strings).collect()
-        });
-        Some(ResultView {
-            reason: outcome.reason,
-            winners: numbers(&outcome.winners),
-            hands: hands.unwrap_or_default(),
-            secret: self.game.as_ref().map(|game| game.secret().to_hex()),
-        })
+        let game = self.game.as_ref();
+        Some(ResultView::new(
+            outcome.reason,
+            &outcome.winners,
+            game.map(Game::hands),
+            game.map(Game::secret),
+        ))
     }
 }
 
@@ -179,7 +180,7 @@ impl SeatState {
     }
 }
 
-/// A seat as a list shows it, from the plan and the one who took it.
+/// A seat as a list shows it, from the plan and whoever took it.
 pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
     let (kind, name) = match (plan, person) {
         (_, Some(name)) => (SeatKind::Person, Some(name.to_owned())),
@@ -194,7 +195,7 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number() as u8).collect()
 }
 
-/// The name of a person; those who had themselves deleted have none.
+/// The name of a person; people who had themselves deleted have none.
 fn name_of(names: &Names, user: UserId) -> String {
     names.get(&user).cloned().unwrap_or_default()
 }

@@ -2,7 +2,6 @@
 
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
-use sixline_protocol::wire::log::{LogEvent, StoredSetup};
 
 use super::*;
 
@@ -13,7 +12,7 @@ fn table(seed: u64) -> Table {
     } else {
         "tables"
     };
-    let setup = StoredSetup {
+    let terms = Terms {
         plan: CreateGame {
             seats: vec![SeatPlan::Invited; players],
             options: GameOptions {
@@ -21,12 +20,12 @@ fn table(seed: u64) -> Table {
                 ..GameOptions::default()
             },
         },
-        creator: 1,
+        creator: UserId(1),
         stand_in: "greedy".into(),
     };
     let origin = Origin {
         id: GameId(seed as i64),
-        setup,
+        terms,
         secret: Secret::from_seed(seed),
         created_ms: 0,
     };
@@ -61,9 +60,7 @@ fn a_log_always_leads_to_the_same_table() {
     }
     let mut again = table(4);
     for event in &log {
-        let text = serde_json::to_string(event).unwrap();
-        let event: LogEvent = serde_json::from_str(&text).unwrap();
-        again.apply(0, &event).unwrap();
+        again.apply(0, event).unwrap();
     }
     let names = Names::new();
     assert_eq!(
@@ -71,4 +68,35 @@ fn a_log_always_leads_to_the_same_table() {
         first.view(None, &names, None, 0)
     );
     assert_eq!(again.status(), Status::Over);
+}
+
+#[test]
+fn what_no_game_can_follow_is_refused_and_changes_nothing() {
+    let mut table = table(2);
+    assert_eq!(table.seats.len(), 4);
+    let [first, .., last] = [1, 2, 3, 4].map(|it| Seat::from_number(it).unwrap());
+    let acted = GameEvent::Acted {
+        seat: first,
+        action: Action::Pass,
+    };
+    assert_eq!(table.apply(0, &acted), Err(Refusal::NotStarted));
+    let mut small = self::table(6);
+    small.seats.truncate(2);
+    small.terms.plan.seats.truncate(2);
+    for event in [
+        GameEvent::Joined {
+            seat: last,
+            user: UserId(1),
+            age: None,
+        },
+        GameEvent::Left { seat: last },
+        GameEvent::Resigned { seat: last },
+        GameEvent::Said {
+            seat: last,
+            phrase: "wow".into(),
+        },
+    ] {
+        assert_eq!(small.apply(0, &event), Err(Refusal::NoSuchSeat(last)));
+    }
+    assert_eq!((table.version(), small.version()), (0, 0));
 }

@@ -1,4 +1,4 @@
-//! Whether a client still reads. Only an answer to a ping shows it: one who sends may never do so.
+//! Whether a client still reads. Only an answer to a ping shows it: a client that sends may never read.
 
 use tokio::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ pub(super) struct Pulse {
 /// What an alarm calls for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Alarm {
-    /// Ask the client.
+    /// It is time to send a ping.
     Ask,
     /// The server was late, and may be as late with the client's answer: wait for as long again.
     Wait,
@@ -42,7 +42,7 @@ impl Pulse {
         self.alarm
     }
 
-    /// The alarm rings.
+    /// What to do now that the alarm rings.
     pub(super) fn ring(&mut self, now: Instant) -> Alarm {
         if !self.is_asked {
             return Alarm::Ask;

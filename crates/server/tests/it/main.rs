@@ -9,6 +9,7 @@ mod abuse;
 mod cards;
 mod class;
 mod clocks;
+mod database;
 mod kill;
 mod leak;
 mod nodes;

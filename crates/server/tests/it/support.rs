@@ -33,6 +33,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::database::postgres_url;
+
 /// Nothing here takes this long.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -50,9 +52,9 @@ impl Db {
         Self { url, _dir }
     }
 
-    /// A schema of its own in the database of `TEST_DATABASE_URL`, where that is set.
+    /// A schema of its own in the database of the tests, where there is one.
     pub(crate) async fn postgres() -> Option<Self> {
-        let url = std::env::var("TEST_DATABASE_URL").ok()?;
+        let url = postgres_url()?;
         sqlx::any::install_default_drivers();
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).unwrap();

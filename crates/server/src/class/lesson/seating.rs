@@ -1,20 +1,45 @@
-//! Who sits at which table: pupils are dealt, moved and taken away, and bots keep the other seats.
+//! Who sits at which table, and under which picture: pupils are dealt, moved and taken away, and bots keep the
+//! other seats.
 
-use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::class::{ANIMALS, FACE_COLORS};
 use sixline_rules::{Game, GameSetup};
 
-use super::{Lesson, MAX_TABLES, PupilId, Table};
+use super::{Group, Lesson, MAX_TABLES, PupilId};
 use crate::class::chance::Chance;
+use crate::class::refusal::Refusal;
 
 impl Lesson {
+    /// A picture that nobody has, of an animal that as few as possible are.
+    pub(super) fn new_face(&self, chance: &mut Chance<'_>) -> (&'static str, &'static str) {
+        let users = |animal: &str| self.pupils.iter().filter(|it| it.animal == animal).count();
+        let fewest = ANIMALS
+            .iter()
+            .map(|animal| users(animal))
+            .min()
+            .unwrap_or(0);
+        let free = |animal: &str, color: &str| {
+            !self
+                .pupils
+                .iter()
+                .any(|it| it.animal == animal && it.color == color)
+        };
+        let faces: Vec<(&str, &str)> = ANIMALS
+            .into_iter()
+            .filter(|animal| users(animal) == fewest)
+            .flat_map(|animal| FACE_COLORS.map(|color| (animal, color)))
+            .filter(|(animal, color)| free(animal, color))
+            .collect();
+        faces[chance.below(faces.len())]
+    }
+
     /// The table whose bot a newcomer replaces: one where somebody would sit alone, then the emptiest.
     pub(super) fn best_table(&self, but: Option<u8>) -> Option<u8> {
-        self.tables
+        self.groups
             .iter()
-            .filter(|table| Some(table.number) != but && !table.is_over())
-            .filter(|table| table.seats.contains(&None))
-            .min_by_key(|table| table.seats.iter().flatten().count())
-            .map(|table| table.number)
+            .filter(|group| Some(group.number) != but && !group.is_over())
+            .filter(|group| group.seats.contains(&None))
+            .min_by_key(|group| group.seats.iter().flatten().count())
+            .map(|group| group.number)
     }
 
     pub(super) fn seat(
@@ -22,14 +47,14 @@ impl Lesson {
         id: PupilId,
         number: Option<u8>,
         chance: &mut Chance<'_>,
-    ) -> Result<(), ErrorCode> {
+    ) -> Result<(), Refusal> {
         let Some(number) = number else {
             return self.open_table(&[id], chance);
         };
-        let table = self.table_mut(number)?;
-        let free = table.seats.iter_mut().find(|it| it.is_none());
-        *free.ok_or(ErrorCode::NoSeat)? = Some(id);
-        table.version += 1;
+        let group = self.group_mut(number)?;
+        let free = group.seats.iter_mut().find(|it| it.is_none());
+        *free.ok_or(Refusal::NoSeat)? = Some(id);
+        group.version += 1;
         self.news.tables.insert(number);
         Ok(())
     }
@@ -39,12 +64,12 @@ impl Lesson {
         let Some((idx, seat)) = self.seat_of(id) else {
             return;
         };
-        let table = &mut self.tables[idx];
-        table.seats[seat.index()] = None;
-        table.version += 1;
-        let number = table.number;
-        if table.seats.iter().flatten().next().is_none() {
-            self.tables.remove(idx);
+        let group = &mut self.groups[idx];
+        group.seats[seat.index()] = None;
+        group.version += 1;
+        let number = group.number;
+        if group.seats.iter().flatten().next().is_none() {
+            self.groups.remove(idx);
             if self.shown == Some(number) {
                 self.shown = None;
             }
@@ -58,13 +83,13 @@ impl Lesson {
         &mut self,
         group: &[PupilId],
         chance: &mut Chance<'_>,
-    ) -> Result<(), ErrorCode> {
-        let taken = |number: u8| self.tables.iter().any(|it| it.number == number);
+    ) -> Result<(), Refusal> {
+        let taken = |number: u8| self.groups.iter().any(|it| it.number == number);
         let number = (1..=MAX_TABLES as u8).find(|&number| !taken(number));
-        let number = number.ok_or(ErrorCode::NoSeat)?;
+        let number = number.ok_or(Refusal::NoSeat)?;
         let mut seats: Vec<Option<PupilId>> = group.iter().copied().map(Some).collect();
         seats.resize(usize::from(self.plan.size), None);
-        self.tables.push(Table {
+        self.groups.push(Group {
             number,
             deals: 1,
             game: self.new_game(chance),
@@ -73,7 +98,7 @@ impl Lesson {
             turns_up: false,
             version: 0,
         });
-        self.tables.sort_by_key(|table| table.number);
+        self.groups.sort_by_key(|group| group.number);
         self.news.tables.insert(number);
         self.news.roster = true;
         Ok(())

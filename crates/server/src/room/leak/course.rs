@@ -3,11 +3,11 @@
 use sixline_engine::Rng;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::wire::game::{ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan, Status};
-use sixline_protocol::wire::log::{LogEvent, StoredSetup};
-use sixline_rules::{Action, Cell, Game, GameView, Placement, Play, Secret, Tile};
+use sixline_rules::{Action, Cell, Game, GameView, Placement, Play, Seat, Secret, Tile};
 
 use crate::ids::{GameId, UserId};
-use crate::table::{Origin, Table};
+use crate::log::{GameEvent, Origin, Terms};
+use crate::table::Table;
 use crate::time::Outages;
 
 /// Not yet, or never.
@@ -19,7 +19,7 @@ pub(super) struct Course {
     pub(super) origin: Origin,
     pub(super) viewer: Option<UserId>,
     pub(super) dealt: Game,
-    pub(super) events: Vec<LogEvent>,
+    pub(super) events: Vec<GameEvent>,
     pub(super) pieces: Pieces,
     /// How many turns are looked at.
     pub(super) turns: u32,
@@ -53,23 +53,23 @@ impl Course {
     pub(super) fn play(seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let origin = origin(seed, &mut rng);
-        let seats = origin.setup.plan.seats.clone();
+        let seats = origin.terms.plan.seats.clone();
         let mut table = Table::new(origin.clone(), Outages::default()).unwrap();
         let viewer = match rng.below(seats.len() + 2) {
             0 => None,
             seat => Some(UserId(seat as i64)),
         };
         let mut events = Vec::new();
-        for (number, seat) in (1..).zip(&seats) {
-            if *seat == SeatPlan::Invited {
-                events.push(LogEvent::Joined {
-                    seat: number,
-                    user: i64::from(number),
+        for (seat, plan) in Seat::all(seats.len()).zip(&seats) {
+            if *plan == SeatPlan::Invited {
+                events.push(GameEvent::Joined {
+                    seat,
+                    user: UserId(seat.number() as i64),
                     age: (rng.below(3) == 0).then(|| 6 + rng.below(80) as u16),
                 });
             }
         }
-        events.push(LogEvent::Started);
+        events.push(GameEvent::Started);
         for event in &events {
             table.apply(0, event).unwrap();
         }
@@ -91,7 +91,7 @@ impl Course {
             if over || game.public().turns() > turns {
                 break;
             }
-            if let LogEvent::Acted { .. } = event {
+            if let GameEvent::Acted { .. } = event {
                 pieces.follow(game, looks);
             }
             events.push(event);
@@ -159,9 +159,9 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
     };
     Origin {
         id: GameId(seed as i64 + 1),
-        setup: StoredSetup {
+        terms: Terms {
             plan: CreateGame { seats, options },
-            creator: 1,
+            creator: UserId(1),
             stand_in: "greedy".into(),
         },
         secret: Secret::from_seed(seed),
@@ -170,7 +170,7 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
 }
 
 /// What happens next: mostly a turn, at times an exchange, a word, or somebody leaves.
-fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEvent> {
+fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<GameEvent> {
     let turn = table.to_move()?;
     let mut people = table
         .users()
@@ -178,9 +178,9 @@ fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEven
         .filter_map(|(seat, user)| table.seat_of(user).map(|_| seat));
     if let (0, Some(seat)) = (rng.below(40), people.next()) {
         return Some(match rng.below(6) {
-            0 => LogEvent::Resigned { seat },
-            1 if usize::from(seat) == turn.number() => LogEvent::TimedOut { seat },
-            _ => LogEvent::Said {
+            0 => GameEvent::Resigned { seat },
+            1 if seat == turn => GameEvent::TimedOut { seat },
+            _ => GameEvent::Said {
                 seat,
                 phrase: "wow".into(),
             },
@@ -197,10 +197,7 @@ fn next_event(table: &Table, rng: &mut Rng, bot: &mut dyn Bot) -> Option<LogEven
         // A bot looks at every play, which takes its time.
         some_play(&view, rng).unwrap_or_else(|| bot.choose(&view))
     };
-    Some(LogEvent::Acted {
-        seat: turn.number() as u8,
-        action: action.to_string(),
-    })
+    Some(GameEvent::Acted { seat: turn, action })
 }
 
 /// A play that a few attempts find: a piece at the edge of the board, and others in line with it.

@@ -6,14 +6,15 @@ mod twin;
 
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::Events;
-use sixline_protocol::wire::log::LogEvent;
 use sixline_protocol::wire::socket::ServerMessage;
 use sixline_rules::{Game, Hand, Tile};
 
 use super::task::{Watcher, render};
-use super::{outbox, to_text};
+use crate::error::ApiError;
 use crate::ids::UserId;
-use crate::table::{Entry, Names, Table, Wish};
+use crate::log::{Entry, GameEvent};
+use crate::table::{Names, Table, Wish};
+use crate::talk::{outbox, to_text};
 use crate::time::Outages;
 
 use course::Course;
@@ -62,7 +63,7 @@ struct Told {
 impl Course {
     /// What the viewer is sent where the game is dealt as `dealt` and goes as `events` say; `None`
     /// where it cannot go so, or is over before they are.
-    fn watch(&self, dealt: Game, events: &[LogEvent]) -> Option<Told> {
+    fn watch(&self, dealt: Game, events: &[GameEvent]) -> Option<Told> {
         let mut table = Table::new(self.origin.clone(), Outages::default()).unwrap();
         let mut dealt = Some(dealt);
         let names: Names = (1..=4)
@@ -89,7 +90,7 @@ impl Course {
         for (idx, event) in events.iter().enumerate() {
             let at_ms = self.at_ms(idx);
             table.apply(at_ms, event).ok()?;
-            if *event == LogEvent::Started {
+            if *event == GameEvent::Started {
                 table.redeal(dealt.take().expect("a game starts once"));
             }
             if table.status() == Status::Over {
@@ -133,11 +134,11 @@ impl Course {
         let tile = Tile::from_index(self.rng_at(idx + 1) % Tile::COUNT).unwrap();
         let action = format!("play {tile}@1000,1000").parse().unwrap();
         let user = self.viewer.unwrap_or(UserId(99));
-        let err = match table.decide(user, Wish::Act(action)) {
-            Ok(event) => table.apply(at_ms, &event).unwrap_err().into(),
-            Err(err) => err,
+        let refusal = match table.decide(user, Wish::Act(action)) {
+            Ok(event) => table.apply(at_ms, &event).unwrap_err(),
+            Err(refusal) => refusal,
         };
-        let (status, body) = err.answer();
-        format!("{status} {}", to_text(&body))
+        let err = ApiError::from(refusal);
+        format!("{} {}", err.status(), to_text(&err.body()))
     }
 }

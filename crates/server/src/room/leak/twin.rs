@@ -1,11 +1,11 @@
 //! The same public course with other hidden pieces.
 
 use sixline_engine::Rng;
-use sixline_protocol::wire::log::LogEvent;
 use sixline_rules::{Action, Game, Tile};
 
 use super::Told;
 use super::course::Course;
+use crate::log::GameEvent;
 
 const ATTEMPTS: u32 = 40;
 
@@ -100,16 +100,15 @@ fn starts_alike(one: &Game, other: &Game) -> bool {
 }
 
 /// The same events, but that exchanges are of what the pieces are now.
-fn events(course: &Course, kinds: &[Tile]) -> Vec<LogEvent> {
+fn events(course: &Course, kinds: &[Tile]) -> Vec<GameEvent> {
     let mut swaps = course.pieces.swaps.iter();
     let mut events = course.events.clone();
     for event in &mut events {
-        if let LogEvent::Acted { action, .. } = event
-            && action.starts_with("swap ")
+        if let GameEvent::Acted { action, .. } = event
+            && let Action::Swap(tiles) = action
         {
             let pieces = swaps.next().unwrap().iter();
-            let tiles = pieces.map(|&it| kinds[it]).collect();
-            *action = Action::Swap(tiles).to_string();
+            *tiles = pieces.map(|&it| kinds[it]).collect();
         }
     }
     events

@@ -3,14 +3,14 @@
 use sixline_protocol::wire::socket::ServerMessage;
 
 use super::Room;
-use crate::room::presence::Here;
-use crate::room::to_text;
+use crate::node::Here;
 use crate::store::Notice;
+use crate::talk::to_text;
 
 impl Room {
     /// Who is connected to this node.
     fn here(&self) -> Option<Here> {
-        let table = self.loaded.as_ref().map(|it| &it.table)?;
+        let table = self.known.as_ref().map(|it| &it.table)?;
         let mut here = Here::default();
         for watcher in &self.watchers {
             match table.seat_of(watcher.user) {
@@ -33,10 +33,10 @@ impl Room {
             return;
         }
         self.presence.told = all;
-        let Some(table) = self.loaded.as_ref().map(|it| &it.table) else {
+        let Some(table) = self.known.as_ref().map(|it| &it.table) else {
             return;
         };
-        let n_seats = table.setup().plan.seats.len();
+        let n_seats = table.terms().plan.seats.len();
         let text = to_text(&ServerMessage::Presence {
             game: self.id.to_string(),
             seats: (0..n_seats).map(|idx| all.seats & 1 << idx != 0).collect(),

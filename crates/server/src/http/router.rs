@@ -17,12 +17,13 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::guard::guard;
+use super::{
+    accounts, archive, cards, games, health, lesson_socket, lessons, lobby, people, play, socket,
+    stream,
+};
 use crate::app::AppState;
-use crate::class;
 use crate::error::ApiError;
-use crate::guard::guard;
-use crate::http::{accounts, archive, cards, games, health, lobby, people, play, stream};
-use crate::socket;
 
 /// The bytes of a file.
 type Bytes = Cow<'static, [u8]>;
@@ -43,7 +44,7 @@ const MAX_BODY: usize = 16 * 1024;
 struct Document;
 
 /// The routes of the documented interface, and their document.
-pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
+fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(people::open_session, people::close_session))
         .routes(routes!(people::close_sessions))
@@ -74,10 +75,10 @@ pub(crate) fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(archive::show_archive))
         .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
-        .routes(routes!(class::http::open_lesson))
-        .routes(routes!(class::http::show_lesson))
-        .routes(routes!(class::http::join_lesson))
-        .routes(routes!(class::socket::open_lesson_socket))
+        .routes(routes!(lessons::open_lesson))
+        .routes(routes!(lessons::show_lesson))
+        .routes(routes!(lessons::join_lesson))
+        .routes(routes!(lesson_socket::open_lesson_socket))
         .split_for_parts()
 }
 

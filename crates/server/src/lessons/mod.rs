@@ -1,5 +1,8 @@
-//! The lessons of this node by their codes, who holds which token, and who listens. A lesson that ends,
-//! or that nobody has touched for some hours, is gone with all that was in it.
+//! The lessons of this node by their codes, who holds which token, and who listens. A lesson lives in memory
+//! and nowhere else: nothing here knows the store, and nothing here logs. One that ends, or that nobody has
+//! touched for some hours, is gone with all that was in it.
+
+mod live;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,20 +13,18 @@ use sixline_protocol::wire::class::{
 };
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_rules::Action;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::chance::Chance;
-use super::lesson::{GENTLE, Lesson, News, PupilId};
-use super::show::Place;
-use crate::auth::{hash, hex};
-use crate::bots::{Asker, BotJob, BotPool};
+use crate::bots::{BotJob, BotPool, Owner};
+use crate::class::{Chance, GENTLE, Lesson, PupilId, Surroundings};
 use crate::error::ApiError;
-use crate::http::play::{read_action, read_id};
 use crate::ids::{LessonCode, random_bytes, random_u64};
 use crate::names::tidy;
-use crate::room::{ConnId, Outbox, to_text};
+use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
+use crate::tokens;
+use live::Live;
 
 /// A lesson in which nobody does anything for this long is over.
 const IDLE_MS: i64 = 3 * 3_600_000;
@@ -46,7 +47,6 @@ struct Inner {
 #[derive(Debug)]
 pub(crate) struct RegistryParts {
     pub(crate) bots: BotPool,
-    pub(crate) bot_delay: Duration,
     pub(crate) time: TimeSource,
     /// The address that pupils type, where it is known.
     pub(crate) address: Option<String>,
@@ -60,18 +60,6 @@ pub(crate) struct Classroom {
     code: LessonCode,
     /// `None` once it is over: whoever still holds the room then holds nothing.
     live: Mutex<Option<Live>>,
-}
-
-#[derive(Debug)]
-struct Live {
-    lesson: Lesson,
-    /// Only hashes of tokens are kept.
-    teacher: String,
-    pupils: HashMap<String, PupilId>,
-    listeners: Vec<(Role, Outbox)>,
-    touched_ms: i64,
-    /// The versions of tables for which a bot was asked.
-    asked: HashMap<u8, u64>,
 }
 
 /// Who is at the other end of a socket.
@@ -89,26 +77,18 @@ impl Registry {
         }))
     }
 
-    /// How many lessons there are.
     pub(crate) fn len(&self) -> usize {
         self.lessons().len()
     }
 
-    /// Opens a lesson.
+    /// Opens a lesson under a code that nobody has.
     ///
     /// # Errors
     /// A plan that no lesson can follow, or too many lessons.
     pub(crate) fn open(&self, plan: LessonPlan) -> Result<LessonOpened, ApiError> {
         let lesson = Lesson::new(plan)?;
-        let token = hex(&random_bytes());
-        let live = Live {
-            lesson,
-            teacher: hash(&token),
-            pupils: HashMap::new(),
-            listeners: Vec::new(),
-            touched_ms: self.now_ms(),
-            asked: HashMap::new(),
-        };
+        let token = tokens::random();
+        let live = Live::new(lesson, tokens::hash(&token), self.now_ms());
         let mut lessons = self.lessons();
         let codes = std::iter::repeat_with(LessonCode::random).take(CODE_ATTEMPTS as usize);
         let mut free = codes.filter(|code| !lessons.contains_key(code));
@@ -151,7 +131,7 @@ impl Registry {
         room: &Arc<Classroom>,
         name: Option<&str>,
     ) -> Result<LessonJoined, ApiError> {
-        let token = hex(&random_bytes());
+        let token = tokens::random();
         let joined = room.with(|live| {
             let lesson = &mut live.lesson;
             let name = match name.filter(|_| lesson.plan.names) {
@@ -160,7 +140,7 @@ impl Registry {
             };
             let id = lesson.join(name, self.now_ms(), &mut Chance(&mut random_bytes))?;
             live.touched_ms = self.now_ms();
-            live.pupils.insert(hash(&token), id);
+            live.pupils.insert(tokens::hash(&token), id);
             let pupil = lesson.pupil(id).ok_or(ErrorCode::Internal)?;
             Ok(LessonJoined {
                 code: room.code.as_str().to_owned(),
@@ -183,7 +163,7 @@ impl Registry {
         out: &Outbox,
     ) -> Result<Role, ApiError> {
         let role = room.with(|live| {
-            let hash = hash(token);
+            let hash = tokens::hash(token);
             let role = if hash == live.teacher {
                 Role::Teacher
             } else {
@@ -194,7 +174,7 @@ impl Registry {
             live.touched_ms = self.now_ms();
             live.listeners.push((role, out.clone()));
             if role == Role::Teacher {
-                live.welcome(self.place(room), out);
+                live.welcome(self.surroundings(room), out);
             }
             Ok(role)
         })?;
@@ -202,7 +182,7 @@ impl Registry {
         Ok(role)
     }
 
-    /// A socket ended.
+    /// Somebody listens no more; a bot will play for a pupil who does not come back.
     pub(crate) fn gone(&self, room: &Arc<Classroom>, role: Role, conn: ConnId) {
         let gone = room.with(|live| {
             let before = live.listeners.len();
@@ -217,7 +197,7 @@ impl Registry {
         }
     }
 
-    /// Does what somebody wishes; answers go to the one who asked.
+    /// Does what somebody wishes; answers go to whoever asked.
     ///
     /// # Errors
     /// Why not; a turn that is refused is answered by itself.
@@ -270,7 +250,7 @@ impl Registry {
     fn after(&self, room: &Arc<Classroom>) {
         let jobs = room.with(|live| {
             let news = live.lesson.take_news();
-            live.spread(&news, self.place(room));
+            live.spread(&news, self.surroundings(room));
             let turns = live.lesson.bot_turns();
             let fresh = turns.into_iter().filter(|turn| {
                 let asked = live.asked.insert(turn.table, turn.version);
@@ -279,21 +259,17 @@ impl Registry {
             Ok(fresh.collect::<Vec<_>>())
         });
         for turn in jobs.unwrap_or_default() {
-            let (reply, chosen) = oneshot::channel();
-            self.0.parts.bots.submit(BotJob {
-                asker: Asker::Lesson(reply),
+            let job = BotJob {
+                owner: Owner::Lesson(room.code.clone()),
                 seed: random_u64(),
                 bot: GENTLE.into(),
                 view: turn.view,
                 awaited: true,
-            });
+            };
             let registry = self.clone();
             let room = Arc::clone(room);
-            tokio::spawn(async move {
-                if let Ok(action) = chosen.await {
-                    tokio::time::sleep(registry.0.parts.bot_delay).await;
-                    registry.bot_chose(&room, turn.table, turn.version, &action);
-                }
+            self.0.parts.bots.ask(job, move |action| async move {
+                registry.bot_chose(&room, turn.table, turn.version, &action);
             });
         }
     }
@@ -327,8 +303,8 @@ impl Registry {
         }
     }
 
-    fn place<'a>(&'a self, room: &'a Classroom) -> Place<'a> {
-        Place {
+    fn surroundings<'a>(&'a self, room: &'a Classroom) -> Surroundings<'a> {
+        Surroundings {
             code: room.code.as_str(),
             address: self.0.parts.address.as_deref(),
             now_ms: self.now_ms(),
@@ -368,157 +344,5 @@ impl Classroom {
 
     fn lock(&self) -> MutexGuard<'_, Option<Live>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Live {
-    /// A teacher's wish.
-    fn teach(&mut self, message: &LessonClientMessage) -> Result<(), ApiError> {
-        use LessonClientMessage as Message;
-        let lesson = &mut self.lesson;
-        let chance = &mut Chance(&mut random_bytes);
-        match *message {
-            Message::Start => lesson.start(chance)?,
-            Message::Deal { table } => lesson.deal(table, chance)?,
-            Message::Lock { locked } => lesson.lock(locked),
-            Message::Pause { paused } => lesson.pause(paused),
-            Message::Move { pupil, table } => lesson.move_pupil(PupilId(pupil), table, chance)?,
-            Message::Remove { pupil } => self.remove(PupilId(pupil))?,
-            Message::Show { table } => lesson.show(table)?,
-            // The end is none of the lesson's business any more, and pings are answered by the socket.
-            Message::End | Message::Ping { .. } => {}
-            Message::Enter { .. }
-            | Message::Act { .. }
-            | Message::Answer { .. }
-            | Message::Leave => {
-                return Err(ErrorCode::NotSeated.into());
-            }
-        }
-        Ok(())
-    }
-
-    /// A pupil's wish.
-    fn follow(
-        &mut self,
-        id: PupilId,
-        conn: ConnId,
-        message: LessonClientMessage,
-        now_ms: i64,
-    ) -> Result<(), ApiError> {
-        use LessonClientMessage as Message;
-        match message {
-            Message::Act { id: act_id, action } => {
-                let done = self.act(id, &act_id, &action);
-                let id = act_id;
-                let answer = match done {
-                    Ok(()) => LessonServerMessage::Done { id },
-                    Err(err) => {
-                        let error = err.answer().1;
-                        LessonServerMessage::Refused { id, error }
-                    }
-                };
-                self.tell(conn, &answer);
-            }
-            Message::Answer { question, answer } => {
-                let verdict = self.lesson.answer(id, question, answer)?;
-                self.tell(conn, &LessonServerMessage::Verdict(Box::new(verdict)));
-            }
-            Message::Leave => self.lesson.leave(id, now_ms),
-            Message::Ping { .. } => {}
-            Message::Enter { .. }
-            | Message::Start
-            | Message::Deal { .. }
-            | Message::Lock { .. }
-            | Message::Pause { .. }
-            | Message::Move { .. }
-            | Message::Remove { .. }
-            | Message::Show { .. }
-            | Message::End => return Err(ErrorCode::NotSeated.into()),
-        }
-        Ok(())
-    }
-
-    fn act(&mut self, id: PupilId, act_id: &str, action: &str) -> Result<(), ApiError> {
-        let act_id = read_id(act_id.to_owned())?;
-        let action = read_action(action)?;
-        let chance = &mut Chance(&mut random_bytes);
-        self.lesson.act(id, &act_id, &action, chance)
-    }
-
-    /// Sends a pupil out: the token is worth nothing any more, and the sockets end.
-    fn remove(&mut self, id: PupilId) -> Result<(), ApiError> {
-        self.lesson.remove(id)?;
-        self.pupils.retain(|_, it| *it != id);
-        let text = to_text(&LessonServerMessage::Ended);
-        self.listeners.retain(|(role, out)| {
-            let goes = *role == Role::Pupil(id);
-            if goes {
-                out.send_text(text.clone());
-            }
-            !goes
-        });
-        Ok(())
-    }
-
-    /// All that a teacher who comes, or comes back, has to know.
-    fn welcome(&self, place: Place<'_>, out: &Outbox) {
-        let lesson = &self.lesson;
-        out.send(&LessonServerMessage::Lesson(Box::new(lesson.view(place))));
-        for table in &lesson.tables {
-            let view = lesson.table_view(table, None, place);
-            out.send(&LessonServerMessage::Table(Box::new(view)));
-        }
-        out.send(&LessonServerMessage::Answers {
-            from: 0,
-            answers: lesson.answers.clone(),
-        });
-    }
-
-    /// Tells everybody what concerns them.
-    fn spread(&self, news: &News, place: Place<'_>) {
-        let lesson = &self.lesson;
-        let concerned = |id: PupilId| {
-            let at = lesson.seat_of(id).map(|(idx, _)| lesson.tables[idx].number);
-            news.everybody
-                || news.pupils.contains(&id)
-                || at.is_some_and(|number| news.tables.contains(&number))
-        };
-        for (role, out) in &self.listeners {
-            match *role {
-                Role::Teacher => self.tell_teacher(news, place, out),
-                Role::Pupil(id) if concerned(id) => {
-                    if let Some(view) = lesson.pupil_view(id, place) {
-                        out.send(&LessonServerMessage::Pupil(Box::new(view)));
-                    }
-                }
-                Role::Pupil(_) => {}
-            }
-        }
-    }
-
-    fn tell_teacher(&self, news: &News, place: Place<'_>, out: &Outbox) {
-        let lesson = &self.lesson;
-        if news.everybody || news.roster {
-            out.send(&LessonServerMessage::Lesson(Box::new(lesson.view(place))));
-        }
-        for table in &lesson.tables {
-            if news.tables.contains(&table.number) {
-                let view = lesson.table_view(table, None, place);
-                out.send(&LessonServerMessage::Table(Box::new(view)));
-            }
-        }
-        if let Some(from) = news.answers {
-            out.send(&LessonServerMessage::Answers {
-                from: from as u32,
-                answers: lesson.answers[from..].to_vec(),
-            });
-        }
-    }
-
-    fn tell(&self, conn: ConnId, message: &LessonServerMessage) {
-        let to = self.listeners.iter().find(|(_, out)| out.conn() == conn);
-        if let Some((_, out)) = to {
-            out.send(message);
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What every request passes: its address, rate limit, origin, time limit, and the headers of answers.
 
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use axum::extract::{Request, State};
@@ -13,12 +13,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::ErrorCode;
 
+use crate::accept::Peer;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
-
-/// The other end of a connection.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+use crate::limits::household;
 
 /// The address that limits go by: the client's own, behind a trusted proxy too.
 #[derive(Debug, Clone, Copy)]
@@ -131,7 +129,7 @@ fn client_address(app: &App, request: &Request) -> IpAddr {
     let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
     let trusted = |address: &IpAddr| app.config.trusted_proxies.contains(address);
     if !trusted(&peer) {
-        return block(peer);
+        return household(peer);
     }
     let forwarded = request
         .headers()
@@ -147,18 +145,7 @@ fn client_address(app: &App, request: &Request) -> IpAddr {
             break;
         }
     }
-    block(client)
-}
-
-/// One household: a whole /64 for IPv6.
-pub(crate) fn block(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
-        }
-        v4 @ IpAddr::V4(_) => v4,
-    }
+    household(client)
 }
 
 #[cfg(test)]

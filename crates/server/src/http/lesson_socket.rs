@@ -10,13 +10,12 @@ use axum::response::Response;
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 
-use super::http::find;
-use super::registry::{Classroom, Registry, Role};
+use super::guard::ClientAddr;
+use super::lessons::find;
 use crate::app::AppState;
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
-use crate::room::{ConnId, Outbox, outbox, to_text};
-use crate::talk::{self, Ending, Slot, Talker};
+use crate::lessons::{Classroom, Registry, Role};
+use crate::talk::{ConnId, Outbox, Slot, Talker, outbox, to_text};
 
 /// Upgrades to the socket of a lesson.
 #[utoipa::path(get, path = "/api/lessons/{code}/socket", tag = "class",
@@ -31,58 +30,57 @@ pub(crate) async fn open_lesson_socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let room = find(&app, client, &code)?;
-    talk::upgrade(&app, client, upgrade, async move |slot, socket| {
-        serve(slot, room, socket).await;
-    })
+    let state = app.clone();
+    let upgraded = app.sockets.upgrade(client.0, upgrade, |slot, socket| {
+        serve(slot, state, room, socket)
+    });
+    Ok(upgraded?)
 }
 
-async fn serve(slot: Slot, room: Arc<Classroom>, socket: WebSocket) {
-    let app = &slot.app;
+async fn serve(slot: Slot, app: AppState, room: Arc<Classroom>, socket: WebSocket) {
     let (out, inbox) = outbox();
     let visitor = Visitor {
-        app,
+        app: &app,
         room,
-        state: Standing::Outside(out),
+        whereabouts: Whereabouts::Outside(out),
     };
-    talk::converse(app, socket, inbox, visitor).await;
+    slot.converse(socket, inbox, visitor).await;
 }
 
 struct Visitor<'a> {
     app: &'a AppState,
     room: Arc<Classroom>,
-    state: Standing,
+    whereabouts: Whereabouts,
 }
 
 /// How far a visitor has come. Inside, the room alone holds the way out: when it lets go of it, the
 /// socket ends.
-enum Standing {
+enum Whereabouts {
     Outside(Outbox),
     Inside(Role, ConnId),
 }
 
 impl Talker for Visitor<'_> {
-    async fn hear(&mut self, text: &str) -> Result<(), Ending> {
+    async fn hear(&mut self, text: &str) {
         match serde_json::from_str(text) {
             Ok(message) => {
                 if let Err(err) = self.handle(message) {
-                    self.complain(&err);
+                    self.refuse(&err);
                 }
             }
             Err(err) => {
                 self.app.metrics.unreadable.fetch_add(1, Ordering::Relaxed);
-                self.complain(&ApiError::Detailed(ErrorCode::BadRequest, err.to_string()));
+                self.refuse(&ApiError::Detailed(ErrorCode::BadRequest, err.to_string()));
             }
         }
-        Ok(())
     }
 
-    fn complain(&self, err: &ApiError) {
-        let error = err.answer().1;
-        self.say(&LessonServerMessage::Error { error });
+    fn complain(&self, code: ErrorCode) {
+        self.refuse(&code.into());
     }
 
     async fn leave(&mut self) {
-        if let Standing::Inside(role, conn) = self.state {
+        if let Whereabouts::Inside(role, conn) = self.whereabouts {
             self.app.lessons.gone(&self.room, role, conn);
         }
     }
@@ -94,25 +92,30 @@ impl Talker for Visitor<'_> {
 
 impl Visitor<'_> {
     fn handle(&mut self, message: LessonClientMessage) -> Result<(), ApiError> {
-        match (message, &self.state) {
+        match (message, &self.whereabouts) {
             (LessonClientMessage::Ping { t }, _) => self.say(&LessonServerMessage::Pong { t }),
-            (LessonClientMessage::Enter { token }, Standing::Outside(out)) => {
+            (LessonClientMessage::Enter { token }, Whereabouts::Outside(out)) => {
                 let conn = out.conn();
                 let role = self.app.lessons.enter(&self.room, &token, out)?;
-                self.state = Standing::Inside(role, conn);
+                self.whereabouts = Whereabouts::Inside(role, conn);
             }
-            (message, Standing::Inside(role, conn)) => {
+            (message, Whereabouts::Inside(role, conn)) => {
                 self.app.lessons.ask(&self.room, *role, *conn, message)?;
             }
-            (_, Standing::Outside(_)) => return Err(ErrorCode::NotSignedIn.into()),
+            (_, Whereabouts::Outside(_)) => return Err(ErrorCode::NotSignedIn.into()),
         }
         Ok(())
     }
 
+    fn refuse(&self, err: &ApiError) {
+        let error = err.body();
+        self.say(&LessonServerMessage::Error { error });
+    }
+
     fn say(&self, message: &LessonServerMessage) {
-        match &self.state {
-            Standing::Outside(out) => out.send(message),
-            Standing::Inside(_, conn) => Registry::tell(&self.room, *conn, message),
+        match &self.whereabouts {
+            Whereabouts::Outside(out) => out.send(message),
+            Whereabouts::Inside(_, conn) => Registry::tell(&self.room, *conn, message),
         }
     }
 }

@@ -4,21 +4,16 @@ use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
-use sha2::{Digest, Sha256};
 use sixline_protocol::wire::error::ErrorCode;
 
 use crate::app::{App, AppState};
 use crate::error::ApiError;
-use crate::ids::{UserId, random_bytes};
-use crate::store::Write;
+use crate::ids::UserId;
+use crate::store::PersonWrite;
+use crate::tokens::{self, ABSOLUTE_MS, IDLE_MS, TOKEN_LEN};
 
-const DAY_MS: i64 = 24 * 3_600_000;
-/// A session that nobody uses ends after this time.
-pub(crate) const IDLE_MS: i64 = 90 * DAY_MS;
-/// Every session ends after this time.
-pub(crate) const ABSOLUTE_MS: i64 = 365 * DAY_MS;
 /// How exactly the last use is kept.
-const TOUCH_MS: i64 = DAY_MS / 24;
+const TOUCH_MS: i64 = 3_600_000;
 
 /// The person behind a request.
 #[derive(Debug, Clone)]
@@ -45,10 +40,10 @@ pub(crate) struct NewToken {
 
 impl NewToken {
     pub(crate) fn random(app: &App) -> Self {
-        let token = hex(&random_bytes());
+        let token = tokens::random();
         let age = ABSOLUTE_MS / 1000;
         Self {
-            hash: hash(&token),
+            hash: tokens::hash(&token),
             cookie: cookie(app, &token, age),
         }
     }
@@ -83,7 +78,7 @@ async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError
     let Some(token) = token(app, headers) else {
         return Ok(None);
     };
-    let token_hash = hash(token);
+    let token_hash = tokens::hash(token);
     let Some(session) = app.store.session(&token_hash).await? else {
         return Ok(None);
     };
@@ -94,7 +89,7 @@ async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError
     if now_ms - session.seen_ms > TOUCH_MS {
         let token_hash = token_hash.clone();
         app.store
-            .write(Write::TouchSession { token_hash, now_ms })
+            .write(PersonWrite::TouchSession { token_hash, now_ms })
             .await?;
     }
     Ok(Some(Person {
@@ -113,7 +108,7 @@ fn token<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(key, value)| (key == name && value.len() == 64).then_some(value))
+        .find_map(|(key, value)| (key == name && value.len() == TOKEN_LEN).then_some(value))
 }
 
 /// `__Host-` binds a cookie to this very host, which browsers allow with HTTPS only.
@@ -135,19 +130,4 @@ fn cookie(app: &App, token: &str, age_s: i64) -> (HeaderName, HeaderValue) {
     let text = format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age_s}{secure}");
     let value = HeaderValue::from_str(&text).expect("hexadecimal digits and ASCII words");
     (SET_COOKIE, value)
-}
-
-/// What is kept of a token.
-pub(crate) fn hash(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
-}
-
-/// Two digits for each byte.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -1,4 +1,4 @@
-//! The way from a room to one client: a bounded queue. Who does not read is let go, and hurts nobody.
+//! The way to one client: a bounded queue. Whoever does not read is let go, and hurts nobody.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use tokio::sync::{Notify, mpsc};
 
-/// As many as a client may be behind; a whole game has fewer than 250 events.
+/// As many messages as a client may be behind; a whole game has fewer than 250 events.
 const QUEUE: usize = 64;
 
 /// One connection among all of this process.
@@ -55,7 +55,6 @@ impl Outbox {
         }
     }
 
-    /// Queues a message.
     pub(crate) fn send(&self, message: &impl Serialize) {
         self.send_text(to_text(message));
     }

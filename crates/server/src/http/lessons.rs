@@ -9,11 +9,11 @@ use sixline_protocol::wire::class::{
 };
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 
-use super::registry::{Classroom, Registry};
+use super::Body;
+use super::guard::ClientAddr;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
-use crate::http::Body;
+use crate::lessons::{Classroom, Registry};
 
 /// Opens a lesson. Nothing of it is stored: it lives in the memory of this server until it ends.
 #[utoipa::path(post, path = "/api/lessons", tag = "class", request_body = LessonPlan, responses(

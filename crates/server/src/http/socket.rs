@@ -9,16 +9,15 @@ use axum::response::Response;
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 
-use crate::app::{App, AppState};
+use super::auth::Person;
+use super::guard::ClientAddr;
+use crate::app::AppState;
 use crate::arrival::Arrival;
-use crate::auth::Person;
 use crate::error::ApiError;
-use crate::guard::ClientAddr;
-use crate::http::play::{read_action, read_id};
-use crate::ids::GameId;
-use crate::room::{Outbox, RoomCommand, outbox, to_text};
+use crate::ids::{ActionId, GameId};
+use crate::room::RoomCommand;
 use crate::table::Wish;
-use crate::talk::{self, Ending, Slot, Talker};
+use crate::talk::{Outbox, Slot, Talker, outbox, to_text};
 
 /// Upgrades to the socket.
 #[utoipa::path(get, path = "/api/socket", tag = "play", responses(
@@ -33,23 +32,40 @@ pub(crate) async fn open_socket(
     person: Option<Person>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    talk::upgrade(&app, client, upgrade, async move |slot, socket| {
-        serve(slot, arrival, person, socket).await;
-    })
+    let visit = Visit {
+        app: app.clone(),
+        arrival,
+        person,
+    };
+    let upgraded = app
+        .sockets
+        .upgrade(client.0, upgrade, |slot, socket| serve(slot, visit, socket));
+    Ok(upgraded?)
 }
 
-async fn serve(slot: Slot, arrival: Arrival, person: Option<Person>, socket: WebSocket) {
-    let app = &slot.app;
+/// Somebody who comes in, before there is a socket.
+struct Visit {
+    app: AppState,
+    arrival: Arrival,
+    person: Option<Person>,
+}
+
+async fn serve(slot: Slot, visit: Visit, socket: WebSocket) {
+    let Visit {
+        app,
+        arrival,
+        person,
+    } = visit;
     let (out, inbox) = outbox();
     let client = Client {
-        app,
+        app: &app,
         arrival: Some(arrival),
         person,
         out,
         games: Vec::new(),
     };
     client.greet();
-    talk::converse(app, socket, inbox, client).await;
+    slot.converse(socket, inbox, client).await;
 }
 
 struct Client<'a> {
@@ -62,7 +78,7 @@ struct Client<'a> {
 }
 
 impl Talker for Client<'_> {
-    async fn hear(&mut self, text: &str) -> Result<(), Ending> {
+    async fn hear(&mut self, text: &str) {
         match serde_json::from_str(text) {
             Ok(message) => self.handle(message).await,
             Err(err) => {
@@ -70,11 +86,10 @@ impl Talker for Client<'_> {
                 self.unreadable(None, &err);
             }
         }
-        Ok(())
     }
 
-    fn complain(&self, err: &ApiError) {
-        self.refuse(None, err);
+    fn complain(&self, code: ErrorCode) {
+        self.refuse(None, &code.into());
     }
 
     async fn leave(&mut self) {
@@ -106,7 +121,7 @@ impl Client<'_> {
 
     fn refuse(&self, game: Option<&str>, err: &ApiError) {
         let game = game.map(str::to_owned);
-        let error = err.answer().1;
+        let error = err.body();
         self.out.send(&ServerMessage::Error { game, error });
     }
 
@@ -115,7 +130,7 @@ impl Client<'_> {
             ClientMessage::Watch { game, since } => self.watch(&game, since).await,
             ClientMessage::Unwatch { game } => self.unwatch(&game).await,
             ClientMessage::Act { game, id, action } => {
-                let wish = read_action(&action).map(Wish::Act);
+                let wish = action.parse().map(Wish::Act).map_err(ApiError::from);
                 self.ask(game, id, wish).await;
             }
             ClientMessage::Resign { game, id } => self.ask(game, id, Ok(Wish::Resign)).await,
@@ -165,7 +180,7 @@ impl Client<'_> {
             Err(err) => ServerMessage::Refused {
                 game,
                 id,
-                error: err.answer().1,
+                error: err.body(),
             },
         });
     }
@@ -176,10 +191,10 @@ impl Client<'_> {
         id: &str,
         wish: Result<Wish, ApiError>,
     ) -> Result<u64, ApiError> {
-        let id = read_id(id.to_owned())?;
+        let id = ActionId::try_from(id.to_owned())?;
         let game = game.parse::<GameId>().map_err(|_err| ErrorCode::NotFound)?;
         let person = self.person.as_ref().ok_or(ErrorCode::NotSignedIn)?;
-        let app: &App = self.app;
-        app.hub.wish(game, person.named(), Some(id), wish?).await
+        let hub = &self.app.hub;
+        hub.wish(game, person.named(), Some(id), wish?).await
     }
 }

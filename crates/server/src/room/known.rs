@@ -1,0 +1,199 @@
+//! The one reader of a game's log: from its beginning, or from where a room left off.
+
+use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::view::Event;
+
+use super::Hub;
+use crate::error::ApiError;
+use crate::ids::{GameId, UserId};
+use crate::log::{Entry, GameEvent, Progress};
+use crate::store::{Store, StoreError, StoredGame};
+use crate::table::{Names, Table};
+use crate::time::Outages;
+
+/// A game as far as its log was read.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) table: Table,
+    /// The names of all who ever took a seat.
+    pub(crate) names: Names,
+    /// The code to join with, while the game has one.
+    pub(crate) code: Option<String>,
+    /// What the store knows of how far the game is.
+    pub(crate) progress: Progress,
+}
+
+impl Known {
+    /// Reads a game from the beginning of its log, and calls `each` after every event.
+    pub(crate) async fn read(
+        store: &Store,
+        outages: &Outages,
+        game: GameId,
+        each: impl FnMut(&Table, &Names, &Entry),
+    ) -> Result<Self, ApiError> {
+        let (entries, stored) = fetch(store, game, 0).await?;
+        let table = Table::new(stored.origin, outages.clone())
+            .map_err(|err| StoreError::Unreadable(format!("{err} in game {game}")))?;
+        let mut known = Self {
+            table,
+            names: Names::new(),
+            code: stored.code,
+            progress: stored.progress,
+        };
+        known.follow(store, &entries, each).await?;
+        Ok(known)
+    }
+
+    /// Reads what came after the last event that is known, and calls `each` after every event.
+    pub(super) async fn read_on(
+        &mut self,
+        store: &Store,
+        each: impl FnMut(&Table, &Names, &Entry),
+    ) -> Result<(), ApiError> {
+        let (entries, stored) = fetch(store, self.table.id(), self.table.version()).await?;
+        self.code = stored.code;
+        self.progress = stored.progress;
+        self.follow(store, &entries, each).await
+    }
+
+    async fn follow(
+        &mut self,
+        store: &Store,
+        entries: &[Entry],
+        mut each: impl FnMut(&Table, &Names, &Entry),
+    ) -> Result<(), ApiError> {
+        for entry in entries {
+            if let GameEvent::Joined { user, .. } = entry.event
+                && !self.names.contains_key(&user)
+                && let Some((name, _)) = store.user(user).await?
+            {
+                self.names.insert(user, name);
+            }
+        }
+        for entry in entries {
+            let seq = entry.seq;
+            self.table
+                .apply(entry.at_ms, &entry.event)
+                .map_err(|err| StoreError::Unreadable(format!("{err} in event {seq} of a game")))?;
+            each(&self.table, &self.names, entry);
+        }
+        Ok(())
+    }
+}
+
+/// The events after number `after`, and what else is stored of the game. In this order: what is known of the
+/// game is at least as new as its events, and an append to events that are not the last is refused.
+async fn fetch(
+    store: &Store,
+    game: GameId,
+    after: u64,
+) -> Result<(Vec<Entry>, StoredGame), ApiError> {
+    let entries = store.events(game, after).await?;
+    let stored = store.game(game).await?;
+    Ok((entries, stored.ok_or(ErrorCode::NotFound)?))
+}
+
+impl Hub {
+    /// Reads a game from its log, past its room, and calls `each` after every event.
+    pub(crate) async fn replay(
+        &self,
+        game: GameId,
+        each: impl FnMut(&Table, &Names, &Entry),
+    ) -> Result<Known, ApiError> {
+        Known::read(&self.0.store, &self.0.outages, game, each).await
+    }
+
+    /// The events after version `since` as a person or a spectator saw them, from the log alone.
+    pub(crate) async fn events(
+        &self,
+        game: GameId,
+        user: Option<UserId>,
+        since: u64,
+    ) -> Result<Vec<Event>, ApiError> {
+        let mut events = Vec::new();
+        self.replay(game, |table, names, entry| {
+            if entry.seq > since {
+                events.push(table.event(entry, table.seat_of(user), names));
+            }
+        })
+        .await?;
+        Ok(events)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::JoinCode;
+    use crate::log::{Origin, Terms};
+    use crate::room::write::append;
+    use crate::store::{GameWrite, NewGame};
+    use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan};
+    use sixline_rules::{Seat, Secret};
+    use sqlx::{AnyConnection, Connection};
+
+    fn origin() -> Origin {
+        Origin {
+            id: GameId::random(),
+            terms: Terms {
+                plan: CreateGame {
+                    seats: vec![SeatPlan::Me { age: None }, SeatPlan::Invited],
+                    options: GameOptions::default(),
+                },
+                creator: UserId(1),
+                stand_in: "greedy".into(),
+            },
+            secret: Secret::from_seed(1),
+            created_ms: 0,
+        }
+    }
+
+    #[tokio::test]
+    async fn only_what_is_missing_is_read() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("games.db");
+        let store = Store::open_file(&path).await.unwrap();
+        let (origin, outages) = (origin(), Outages::default());
+        let game = origin.id;
+        let mut table = Table::new(origin.clone(), outages.clone()).unwrap();
+        let event = table.first_event().unwrap();
+        let entries = table.advance(0, event, |_, _| {}).unwrap();
+        let add = GameWrite::Add(Box::new(NewGame {
+            origin,
+            code: JoinCode::random(),
+            rematch_of: None,
+            first: append(&table, entries, Some(table.progress(0))),
+        }));
+        store.write(add).await.unwrap();
+        let read = Known::read(&store, &outages, game, |_, _, _| {}).await;
+        let mut known = read.unwrap();
+        // Another node writes on.
+        let joined = GameEvent::Joined {
+            seat: Seat::from_number(2).unwrap(),
+            user: UserId(2),
+            age: None,
+        };
+        let entries = table.advance(5, joined, |_, _| {}).unwrap();
+        let progress = table.progress(5);
+        let next = append(&table, entries, Some(progress));
+        store.write(GameWrite::Append(next)).await.unwrap();
+        // Nobody could read the log from its beginning any more.
+        let url = format!("sqlite:{}", path.display());
+        let mut conn = AnyConnection::connect(&url).await.unwrap();
+        let spoil = sqlx::query("update events set body = 'x' where seq = 1");
+        spoil.execute(&mut conn).await.unwrap();
+        let mut seqs = Vec::new();
+        known
+            .read_on(&store, |_, _, entry| seqs.push(entry.seq))
+            .await
+            .unwrap();
+        assert_eq!(seqs, [2, 3]);
+        assert_eq!(known.progress, progress);
+        assert_eq!(known.table.version(), 3);
+        let read = Known::read(&store, &outages, game, |_, _, _| {}).await;
+        assert!(matches!(
+            read.unwrap_err(),
+            ApiError::Store(StoreError::Unreadable(_))
+        ));
+    }
+}

@@ -1,0 +1,165 @@
+//! How a room's log grows: by what is asked for, by what time brings about, and by what other nodes wrote.
+
+use std::sync::atomic::Ordering;
+
+use sixline_rules::Seat;
+
+use super::watchers::{render, send};
+use super::{ATTEMPTS, Room};
+use crate::error::ApiError;
+use crate::ids::ActionId;
+use crate::log::{Entry, GameEvent};
+use crate::room::known::Known;
+use crate::room::write;
+use crate::store::{GameWrite, Written};
+use crate::table::{Names, Table};
+
+/// Why something was not appended.
+pub(super) enum NotAppended {
+    /// Another node was faster; the game was read again.
+    Overtaken,
+    Refused(ApiError),
+}
+
+impl Room {
+    /// Reads what the log has and the room has not, and tells the watchers what is new to them.
+    pub(super) async fn catch_up(&mut self) -> Result<(), ApiError> {
+        let hub = &self.hub.0;
+        let (told, watchers) = (self.told, &self.watchers);
+        let tell = |table: &Table, names: &Names, entry: &Entry| {
+            if told.is_some_and(|told| entry.seq > told) {
+                send(watchers, &render(table, names, watchers, entry));
+            }
+        };
+        let read = match &mut self.known {
+            Some(known) => known.read_on(&hub.store, tell).await,
+            None => {
+                let known = Known::read(&hub.store, &hub.outages, self.id, tell).await?;
+                hub.metrics.loads.fetch_add(1, Ordering::Relaxed);
+                self.known = Some(known);
+                Ok(())
+            }
+        };
+        self.told = self.known.as_ref().map(|it| it.table.version());
+        read
+    }
+
+    /// Appends an event and what follows from it, then tells everybody. The table changes first, so
+    /// that the rules are asked once; nobody sees it before the store has it.
+    pub(super) async fn append(
+        &mut self,
+        event: GameEvent,
+        asked: Option<(Seat, ActionId)>,
+    ) -> Result<u64, NotAppended> {
+        let hub = self.hub.clone();
+        let hub = &hub.0;
+        let now_ms = hub.time.now_ms();
+        let Some(known) = &mut self.known else {
+            return Err(NotAppended::Overtaken);
+        };
+        let changes_seats = matches!(event, GameEvent::Joined { .. } | GameEvent::Left { .. });
+        let mut news = Vec::new();
+        let (names, watchers) = (&known.names, &self.watchers);
+        let advanced = known.table.advance(now_ms, event, |table, entry| {
+            news.push(render(table, names, watchers, entry));
+        });
+        let entries = advanced.map_err(|refusal| NotAppended::Refused(refusal.into()))?;
+        let table = &known.table;
+        let version = table.version();
+        let progress = table.progress(now_ms);
+        let changed = (known.progress != progress).then_some(progress);
+        let mut append = write::append(table, entries, changed);
+        append.asked = asked;
+        if changes_seats {
+            append.seats = table.users();
+        }
+        let timer = hub.metrics.append.start();
+        match hub.store.write(GameWrite::Append(append)).await {
+            Ok(Written::Done) => {
+                hub.metrics.append.stop(timer);
+                known.progress = progress;
+                self.told = Some(version);
+                for texts in news {
+                    send(&self.watchers, &texts);
+                }
+                if changes_seats {
+                    self.tell_presence();
+                }
+                self.asked_bot = None;
+                self.ask_bot();
+                Ok(version)
+            }
+            Ok(Written::Refused) => {
+                hub.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
+                // The table has taken over what the log has not.
+                self.known = None;
+                match self.catch_up().await {
+                    Ok(()) => Err(NotAppended::Overtaken),
+                    Err(err) => Err(NotAppended::Refused(err)),
+                }
+            }
+            Err(err) => {
+                // It may be stored or not: the log will tell.
+                self.known = None;
+                Err(NotAppended::Refused(err.into()))
+            }
+        }
+    }
+
+    /// Writes down what time alone has brought about.
+    pub(super) async fn settle_time(&mut self) -> Result<(), ApiError> {
+        for _ in 0..ATTEMPTS {
+            let now_ms = self.hub.0.time.now_ms();
+            let Some(event) = self.ensure_known().await?.table.overdue(now_ms) else {
+                return Ok(());
+            };
+            match self.append(event, None).await {
+                Ok(_) | Err(NotAppended::Overtaken) => {}
+                Err(NotAppended::Refused(err)) => return Err(err),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) async fn poke(&mut self) {
+        let settled = match self.settle_time().await {
+            Ok(()) => self.put_off().await,
+            Err(err) => Err(err),
+        };
+        if let Err(err) = settled {
+            let game = self.id;
+            tracing::warn!(error = %err, "game {game} could not be looked after: {err}");
+        }
+        self.ask_bot();
+    }
+
+    /// Where nothing is due any more at the time that the store knows, it learns the new one: otherwise the
+    /// sweeper would come back to it again and again, and not to others.
+    async fn put_off(&mut self) -> Result<(), ApiError> {
+        let now_ms = self.hub.0.time.now_ms();
+        let is_held = self.hub.is_held();
+        let game = self.id;
+        let known = self.ensure_known().await?;
+        let to_ms = known.table.progress(now_ms).due_ms;
+        let is_past = |due: &i64| *due <= now_ms;
+        let from_ms = known.progress.due_ms.filter(is_past);
+        let (Some(from_ms), None, false) = (from_ms, to_ms.filter(is_past), is_held) else {
+            return Ok(());
+        };
+        let put_off = GameWrite::PutOff {
+            game,
+            from_ms,
+            to_ms,
+        };
+        match self.hub.0.store.write(put_off).await? {
+            Written::Done => {
+                if let Some(known) = &mut self.known {
+                    known.progress.due_ms = to_ms;
+                }
+                Ok(())
+            }
+            // Another node has moved it already, and this one has yet to hear of it.
+            Written::Refused => self.catch_up().await,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The one writer of games and their logs: what is stored is what a table has taken over.
+
+use sixline_protocol::wire::error::ErrorCode;
+use sixline_rules::Seat;
+
+use super::{Hub, RoomCommand};
+use crate::error::ApiError;
+use crate::ids::{GameId, JoinCode};
+use crate::log::{Entry, Origin, Progress};
+use crate::store::{Append, GameWrite, NewGame, Written};
+use crate::table::Table;
+use crate::time::Outages;
+
+/// How often a code that is in use is replaced by another.
+const CODE_ATTEMPTS: u32 = 5;
+
+/// A game that was set up.
+#[derive(Debug)]
+pub(crate) struct NewTable {
+    pub(crate) game: GameId,
+    /// The seat of whoever set it up, where they take one.
+    pub(crate) seat: Option<Seat>,
+    /// The code to join with, while seats are free.
+    pub(crate) code: Option<JoinCode>,
+}
+
+impl Hub {
+    /// Sets a game up and opens its room. Its first events are checked by playing them.
+    ///
+    /// # Errors
+    /// A plan that no game can follow, or a game of which `rematch_of` is played again already.
+    pub(crate) async fn create(
+        &self,
+        origin: Origin,
+        rematch_of: Option<GameId>,
+    ) -> Result<NewTable, ApiError> {
+        let now_ms = self.0.time.now_ms();
+        let mut table = Table::new(origin.clone(), Outages::default())?;
+        let entries = match table.first_event() {
+            Some(event) => table.advance(now_ms, event, |_, _| {})?,
+            None => Vec::new(),
+        };
+        let first = Append {
+            seats: table.users(),
+            ..append(&table, entries, Some(table.progress(now_ms)))
+        };
+        for _ in 0..CODE_ATTEMPTS {
+            let code = JoinCode::random();
+            let add = GameWrite::Add(Box::new(NewGame {
+                origin: origin.clone(),
+                code: code.clone(),
+                rematch_of,
+                first: first.clone(),
+            }));
+            if self.0.store.write(add).await? == Written::Done {
+                self.send(origin.id, RoomCommand::Poke).await;
+                return Ok(NewTable {
+                    game: origin.id,
+                    seat: table.seat_of(Some(origin.terms.creator)),
+                    code: first.standing.is_none().then_some(code),
+                });
+            }
+        }
+        Err(ErrorCode::Unavailable.into())
+    }
+}
+
+/// What there is to store after `table` took `entries` over.
+pub(super) fn append(table: &Table, entries: Vec<Entry>, progress: Option<Progress>) -> Append {
+    Append {
+        game: table.id(),
+        entries,
+        asked: None,
+        standing: table.standing(),
+        progress,
+        seats: Vec::new(),
+    }
+}

@@ -1,0 +1,114 @@
+//! Everything that changes the store, as data. Each kind of thing that is written has a file of its own, which
+//! says how it is done inside a transaction.
+
+mod games;
+mod nodes;
+mod people;
+
+use sqlx::AnyConnection;
+
+use super::append::Addition;
+use super::{Notice, StoreError};
+
+pub(crate) use games::{Append, GameWrite, NewGame};
+pub(crate) use nodes::NodeWrite;
+pub(crate) use people::PersonWrite;
+
+/// Something to be done durably.
+#[derive(Debug, Clone)]
+pub(crate) enum Write {
+    Game(GameWrite),
+    Person(PersonWrite),
+    Node(NodeWrite),
+}
+
+/// What came of a write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Written {
+    Done,
+    /// Something that was there before stands against it: that event exists, that name is taken.
+    Refused,
+}
+
+impl From<GameWrite> for Write {
+    fn from(write: GameWrite) -> Self {
+        Self::Game(write)
+    }
+}
+
+impl From<PersonWrite> for Write {
+    fn from(write: PersonWrite) -> Self {
+        Self::Person(write)
+    }
+}
+
+impl From<NodeWrite> for Write {
+    fn from(write: NodeWrite) -> Self {
+        Self::Node(write)
+    }
+}
+
+impl Write {
+    /// Writes with the same key keep their order.
+    pub(super) const fn key(&self) -> u64 {
+        match self {
+            Self::Game(write) => write.game().0.unsigned_abs(),
+            Self::Person(write) => match write.user() {
+                Some(user) => user.0.unsigned_abs(),
+                None => 0,
+            },
+            Self::Node(_) => 0,
+        }
+    }
+
+    /// What the other nodes should hear once it is done.
+    pub(super) fn notice(&self) -> Option<Notice> {
+        match self {
+            Self::Game(write) => write.notice(),
+            Self::Person(write) => write.notice(),
+            Self::Node(_) => None,
+        }
+    }
+
+    /// What it adds to a game, if it does.
+    pub(super) fn addition(&self) -> Option<Addition<'_>> {
+        match self {
+            Self::Game(write) => write.addition(),
+            Self::Person(_) | Self::Node(_) => None,
+        }
+    }
+
+    /// Does it inside the transaction that `conn` is in.
+    pub(super) async fn apply(&self, conn: &mut AnyConnection) -> Result<Written, StoreError> {
+        match self {
+            Self::Game(write) => write.apply(conn).await,
+            Self::Person(write) => write.apply(conn).await,
+            Self::Node(write) => write.apply(conn).await,
+        }
+    }
+
+    /// Whether this very thing is stored. Where nobody asks whether a write was refused, or it cannot be
+    /// refused by itself, the answer is no.
+    pub(super) async fn is_stored(&self, conn: &mut AnyConnection) -> Result<bool, StoreError> {
+        let query = match self {
+            Self::Game(write) => write.find_same()?,
+            Self::Person(write) => write.find_same(),
+            Self::Node(_) => None,
+        };
+        match query {
+            Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),
+            None => Ok(false),
+        }
+    }
+}
+
+type AnyQuery<'q> = sqlx::query::Query<'q, sqlx::Any, sqlx::any::AnyArguments>;
+
+async fn run(conn: &mut AnyConnection, query: AnyQuery<'_>) -> Result<Written, StoreError> {
+    let changed = query.execute(conn).await?.rows_affected();
+    Ok(if changed > 0 {
+        Written::Done
+    } else {
+        Written::Refused
+    })
+}
