@@ -138,6 +138,8 @@ fn test_workspace() -> Result<()> {
     }
     let mut command = cargo();
     command.env("TEST_DATABASE_URL", database.url());
+    // Without it the cases on PostgreSQL would be skipped, and here they must not be.
+    command.env("SIXLINE_TEST_POSTGRES", "required");
     // A snapshot that does not match fails here and is not rewritten.
     command.env("INSTA_UPDATE", "no");
     execute(command.args(TEST))

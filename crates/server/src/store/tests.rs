@@ -11,6 +11,11 @@ use super::{
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
 
+#[path = "../../tests/it/database.rs"]
+mod database;
+
+use database::postgres_url;
+
 struct Db {
     url: String,
     store: Store,
@@ -27,7 +32,7 @@ impl Db {
     }
 
     async fn postgres() -> Option<Self> {
-        let url = std::env::var("TEST_DATABASE_URL").ok()?;
+        let url = postgres_url()?;
         sqlx::any::install_default_drivers();
         let schema = format!("store_{}", GameId::random());
         let mut conn = AnyConnection::connect(&url).await.unwrap();
