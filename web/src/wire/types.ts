@@ -6,13 +6,13 @@ export type CreateGame = {
  */
 seats: Array<SeatPlan>, 
 /**
- * Everything else.
+ * What is agreed beside the seats.
  */
 options: GameOptions, };
 
 export type GameOptions = { 
 /**
- * `classic` or `tables`.
+ * The pieces and the line rule: `classic` or `tables`.
  */
 edition: string, 
 /**
@@ -20,7 +20,7 @@ edition: string,
  */
 tables?: Array<number>, 
 /**
- * The clock.
+ * How time is counted, if it is.
  */
 clock: ClockPlan, 
 /**
@@ -70,7 +70,7 @@ export type Status = "waiting" | "playing" | "over";
 
 export type View = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -82,11 +82,11 @@ version: number,
  */
 status: Status, 
 /**
- * What was agreed.
+ * What was agreed when the game was set up.
  */
 options: GameOptions, 
 /**
- * Who sits where.
+ * Who sits where, in the order of play.
  */
 seats: Array<SeatView>, 
 /**
@@ -106,7 +106,7 @@ table?: TableView,
  */
 clock?: ClockView, 
 /**
- * How it ended.
+ * How the game ended; left out while it goes on.
  */
 result?: ResultView, 
 /**
@@ -114,13 +114,13 @@ result?: ResultView,
  */
 rematch?: string, 
 /**
- * The server's time.
+ * The server's time in milliseconds since 1970.
  */
 now_ms: number, };
 
 export type SeatView = { 
 /**
- * Who sits there.
+ * Whether a person or a bot sits there, or nobody.
  */
 kind: SeatKind, 
 /**
@@ -132,7 +132,7 @@ export type SeatKind = "open" | "invited" | "person" | "bot" | "stand_in";
 
 export type TableView = { 
 /**
- * `Ro@1,0` …
+ * The pieces on the board with their cells: `Ro@1,0` …
  */
 board: Array<string>, 
 /**
@@ -148,7 +148,7 @@ hands: Array<number>,
  */
 bag: number, 
 /**
- * The points.
+ * The points of each seat.
  */
 scores: Array<number>, 
 /**
@@ -208,7 +208,7 @@ export type EndReason = "finished" | "blocked" | "resigned" | "timed_out" | "can
 
 export type Event = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -216,11 +216,11 @@ game: string,
  */
 version: number, 
 /**
- * When.
+ * When it happened, in milliseconds since 1970.
  */
 at_ms: number, 
 /**
- * What.
+ * What happened, as the viewer may know it.
  */
 what: What, 
 /**
@@ -236,25 +236,25 @@ change?: Change,
  */
 table?: TableView, 
 /**
- * The clocks now.
+ * The clocks after it, where there are any.
  */
 clock?: ClockView, 
 /**
- * How it ended.
+ * How the game ended; left out while it goes on.
  */
 result?: ResultView, };
 
 export type What = { "kind": "joined", 
 /**
- * From 1.
+ * The number of the seat, from 1.
  */
 seat: number, 
 /**
- * The name.
+ * The name that the others see.
  */
 name: string, } | { "kind": "left", 
 /**
- * From 1.
+ * The number of the seat, from 1.
  */
 seat: number, 
 /**
@@ -266,7 +266,7 @@ now: SeatView, } | { "kind": "started" } | { "kind": "acted",
  */
 turn: string, } | { "kind": "resigned", 
 /**
- * From 1.
+ * The number of the seat, from 1.
  */
 seat: number, 
 /**
@@ -274,7 +274,7 @@ seat: number,
  */
 now: SeatView, } | { "kind": "timed_out", 
 /**
- * From 1.
+ * The number of the seat, from 1.
  */
 seat: number, 
 /**
@@ -282,15 +282,15 @@ seat: number,
  */
 now: SeatView, } | { "kind": "said", 
 /**
- * From 1.
+ * The number of the seat, from 1.
  */
 seat: number, 
 /**
- * Its code.
+ * The code of the phrase.
  */
 phrase: string, } | { "kind": "rematch", 
 /**
- * The new game.
+ * The id of the new game.
  */
 game: string, } | { "kind": "cancelled" };
 
@@ -308,7 +308,7 @@ hands: Array<number>,
  */
 bag: number, 
 /**
- * The points.
+ * The points of each seat.
  */
 scores: Array<number>, 
 /**
@@ -318,7 +318,7 @@ turn: number, };
 
 export type ClientMessage = { "type": "watch", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -326,11 +326,11 @@ game: string,
  */
 since?: number, } | { "type": "unwatch", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, } | { "type": "act", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -342,7 +342,7 @@ id: string,
  */
 action: string, } | { "type": "resign", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -350,7 +350,7 @@ game: string,
  */
 id: string, } | { "type": "say", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -358,7 +358,7 @@ game: string,
  */
 id: string, 
 /**
- * The phrase's code.
+ * One of the codes that `GET /api/about` lists.
  */
 phrase: string, } | { "type": "ping", 
 /**
@@ -372,19 +372,19 @@ export type ServerMessage = { "type": "hello",
  */
 name: string, 
 /**
- * The server's time.
+ * The server's time in milliseconds since 1970.
  */
 now_ms: number, } | { "type": "view" } & View | { "type": "event" } & Event | { "type": "current", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
- * Its version.
+ * The number of the last event in it.
  */
 version: number, } | { "type": "done", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -396,7 +396,7 @@ id: string,
  */
 version: number, } | { "type": "refused", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -404,15 +404,15 @@ game: string,
  */
 id: string, 
 /**
- * Why.
+ * Why not, as a code and in words.
  */
 error: ErrorBody, } | { "type": "presence", 
 /**
- * Which game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
- * For each seat.
+ * For each seat whether its player is connected.
  */
 seats: Array<boolean>, 
 /**
@@ -424,7 +424,7 @@ watchers: number, } | { "type": "pong",
  */
 t: number, 
 /**
- * The server's time.
+ * The server's time in milliseconds since 1970.
  */
 now_ms: number, } | { "type": "restarting", 
 /**
@@ -436,7 +436,7 @@ retry_ms: number, } | { "type": "error",
  */
 game?: string, 
 /**
- * Why.
+ * Why not, as a code and in words.
  */
 error: ErrorBody, };
 
@@ -478,7 +478,7 @@ password: string, };
 
 export type Seated = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -502,7 +502,7 @@ age?: number, };
 
 export type CodeOwner = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, };
 
@@ -528,7 +528,7 @@ export type PostPhrase = {
  */
 id: string, 
 /**
- * The phrase's code.
+ * One of the codes that `about` lists.
  */
 phrase: string, };
 
@@ -544,13 +544,13 @@ export type Events = {
  */
 events: Array<Event>, 
 /**
- * The version after the last of them.
+ * The version of the game, with all of them.
  */
 version: number, };
 
 export type GameSummary = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
@@ -558,11 +558,11 @@ game: string,
  */
 status: Status, 
 /**
- * What was agreed.
+ * What was agreed when the game was set up.
  */
 options: GameOptions, 
 /**
- * Who sits where.
+ * Who sits where, in the order of play.
  */
 seats: Array<SeatView>, 
 /**
@@ -588,7 +588,7 @@ turn?: number,
  */
 scores: Array<number>, 
 /**
- * How it ended.
+ * How the game ended; left out while it goes on.
  */
 ending?: Ending, };
 
@@ -604,7 +604,7 @@ winners: Array<number>, };
 
 export type GameList = { 
 /**
- * The games.
+ * At most 50 games, the newest first.
  */
 games: Array<GameSummary>, };
 
@@ -622,13 +622,13 @@ bots: Array<string>,
  */
 phrases: Array<string>, 
 /**
- * The server's time.
+ * The server's time in milliseconds since 1970.
  */
 now_ms: number, };
 
 export type MyData = { 
 /**
- * Who one is.
+ * The name and the account, where there is one.
  */
 me: Me, 
 /**
@@ -640,17 +640,17 @@ created_ms: number,
  */
 sessions: number, 
 /**
- * The games.
+ * The ids of all games in which the person has or had a seat.
  */
 games: Array<string>, };
 
 export type Archive = { 
 /**
- * The game.
+ * The id of the game, as it stands in links.
  */
 game: string, 
 /**
- * What was agreed.
+ * What was agreed when the game was set up.
  */
 options: GameOptions, 
 /**
@@ -764,7 +764,7 @@ code: string,
  */
 token: string, 
 /**
- * Who one is.
+ * Who the pupil is in this lesson.
  */
 pupil: Pupil, };
 
@@ -798,7 +798,7 @@ export type LessonPhase = "waiting" | "playing" | "paused";
 
 export type LessonView = { 
 /**
- * What pupils type.
+ * The five signs that pupils type to come in.
  */
 code: string, 
 /**
@@ -806,7 +806,7 @@ code: string,
  */
 address?: string, 
 /**
- * What was chosen.
+ * What the teacher chose at the start.
  */
 plan: LessonPlan, 
 /**
@@ -822,7 +822,7 @@ locked: boolean,
  */
 shown?: number, 
 /**
- * Everybody.
+ * Everybody who came in and was not sent out.
  */
 pupils: Array<Pupil>, 
 /**
@@ -844,13 +844,13 @@ pupils: Array<Pupil | null>,
  */
 turns: Array<number>, 
 /**
- * The game.
+ * The game on the table, as whoever asks may see it.
  */
 view: View, };
 
 export type PupilView = { 
 /**
- * Who one is.
+ * Who the pupil is in this lesson.
  */
 pupil: Pupil, 
 /**
@@ -880,7 +880,7 @@ export type Question = {
  */
 id: number, 
 /**
- * What is asked.
+ * The question itself, as data to be put into words.
  */
 ask: Ask, };
 
@@ -890,21 +890,21 @@ export type Ask = { "kind": "table",
  */
 line: Array<string>, } | { "kind": "division", 
 /**
- * What is divided.
+ * The number on the card.
  */
 number: number, 
 /**
- * By what.
+ * The table that it is divided by.
  */
 by: number, };
 
 export type Verdict = { 
 /**
- * What was asked.
+ * The question that was answered.
  */
 question: Question, 
 /**
- * What was answered.
+ * The answer that the pupil gave.
  */
 given: number, 
 /**
@@ -912,7 +912,7 @@ given: number,
  */
 right: boolean, 
 /**
- * What is right.
+ * A right answer: the given one, where it is right.
  */
 answer: number, 
 /**
@@ -932,15 +932,15 @@ b: number, };
 
 export type Answered = { 
 /**
- * Who.
+ * The pupil who answered.
  */
 pupil: number, 
 /**
- * About which fact.
+ * The fact that the answer was about.
  */
 fact: Fact, 
 /**
- * What was asked.
+ * Whether a table or a division was asked for.
  */
 kind: AskKind, 
 /**
@@ -960,7 +960,7 @@ token: string, } | { "type": "act",
  */
 id: string, 
 /**
- * In the notation.
+ * In the notation: `play 12b@1,0`, `swap 12b 15c` or `pass`.
  */
 action: string, } | { "type": "answer", 
 /**
@@ -972,7 +972,7 @@ question: number,
  */
 answer: number, } | { "type": "leave" } | { "type": "start" } | { "type": "deal", 
 /**
- * Which table.
+ * The number on the table, from 1.
  */
 table: number, } | { "type": "lock", 
 /**
@@ -984,7 +984,7 @@ locked: boolean, } | { "type": "pause",
  */
 paused: boolean, } | { "type": "move", 
 /**
- * Who.
+ * The id of the pupil in this lesson.
  */
 pupil: number, 
 /**
@@ -992,11 +992,11 @@ pupil: number,
  */
 table?: number, } | { "type": "remove", 
 /**
- * Who.
+ * The id of the pupil in this lesson.
  */
 pupil: number, } | { "type": "show", 
 /**
- * Which table.
+ * The number on the table, from 1; none where it is left out.
  */
 table?: number, } | { "type": "end" } | { "type": "ping", 
 /**
@@ -1022,7 +1022,7 @@ id: string, } | { "type": "refused",
  */
 id: string, 
 /**
- * Why.
+ * Why not, as a code and in words.
  */
 error: ErrorBody, } | { "type": "ended" } | { "type": "pong", 
 /**
@@ -1034,7 +1034,7 @@ t: number, } | { "type": "restarting",
  */
 retry_ms: number, } | { "type": "error", 
 /**
- * Why.
+ * Why not, as a code and in words.
  */
 error: ErrorBody, };
 

@@ -54,9 +54,9 @@ pub enum LessonHelp {
     /// The tables that a line can still be, and hints.
     #[default]
     Tables,
-    /// Hints.
+    /// Hints when they are asked for, but not the tables.
     Hint,
-    /// Nothing.
+    /// No help: the pupils play as adults do.
     None,
 }
 
@@ -105,7 +105,7 @@ pub struct LessonJoined {
     pub code: String,
     /// What only this pupil has: with it one returns to the same seat.
     pub token: String,
-    /// Who one is.
+    /// Who the pupil is in this lesson.
     pub pupil: Pupil,
 }
 
@@ -138,9 +138,9 @@ pub struct Pupil {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LessonPhase {
-    /// Pupils come in.
+    /// Pupils come in, and no cards are dealt yet.
     Waiting,
-    /// They play.
+    /// The tables play.
     Playing,
     /// Nobody may play at the moment.
     Paused,
@@ -151,13 +151,13 @@ pub enum LessonPhase {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LessonView {
-    /// What pupils type.
+    /// The five signs that pupils type to come in.
     pub code: String,
     /// The address at which pupils reach this server, where it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub address: Option<String>,
-    /// What was chosen.
+    /// What the teacher chose at the start.
     pub plan: LessonPlan,
     /// How far it is.
     pub phase: LessonPhase,
@@ -167,7 +167,7 @@ pub struct LessonView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub shown: Option<u8>,
-    /// Everybody.
+    /// Everybody who came in and was not sent out.
     pub pupils: Vec<Pupil>,
     /// The tables at which pupils sit.
     pub tables: Vec<u8>,
@@ -184,7 +184,7 @@ pub struct LessonTable {
     pub pupils: Vec<Option<Pupil>>,
     /// How many turns each seat has had.
     pub turns: Vec<u32>,
-    /// The game.
+    /// The game on the table, as whoever asks may see it.
     pub view: Box<View>,
 }
 
@@ -193,7 +193,7 @@ pub struct LessonTable {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PupilView {
-    /// Who one is.
+    /// Who the pupil is in this lesson.
     pub pupil: Pupil,
     /// What the teacher chose.
     pub plan: LessonPlan,
@@ -218,11 +218,11 @@ pub struct PupilView {
 pub struct Question {
     /// Its number, one's own.
     pub id: u32,
-    /// What is asked.
+    /// The question itself, as data to be put into words.
     pub ask: Ask,
 }
 
-/// What is asked.
+/// A question about the cards just played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -235,9 +235,9 @@ pub enum Ask {
     },
     /// How much is it?
     Division {
-        /// What is divided.
+        /// The number on the card.
         number: u8,
-        /// By what.
+        /// The table that it is divided by.
         by: u8,
     },
 }
@@ -247,13 +247,13 @@ pub enum Ask {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Verdict {
-    /// What was asked.
+    /// The question that was answered.
     pub question: Question,
-    /// What was answered.
+    /// The answer that the pupil gave.
     pub given: u8,
     /// Whether it was right.
     pub right: bool,
-    /// What is right.
+    /// A right answer: the given one, where it is right.
     pub answer: u8,
     /// Why, the fact that was asked first.
     pub facts: Vec<Fact>,
@@ -275,11 +275,11 @@ pub struct Fact {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Answered {
-    /// Who.
+    /// The pupil who answered.
     pub pupil: u16,
-    /// About which fact.
+    /// The fact that the answer was about.
     pub fact: Fact,
-    /// What was asked.
+    /// Whether a table or a division was asked for.
     pub kind: AskKind,
     /// Whether the answer was right.
     pub right: bool,
@@ -293,7 +293,7 @@ pub struct Answered {
 pub enum AskKind {
     /// Which table a line is.
     Table,
-    /// A division.
+    /// How often a table goes into a number.
     Division,
 }
 
@@ -312,10 +312,10 @@ pub enum LessonClientMessage {
     Act {
         /// An id of the client's own, so that sending it twice is harmless.
         id: String,
-        /// In the notation.
+        /// In the notation: `play 12b@1,0`, `swap 12b 15c` or `pass`.
         action: String,
     },
-    /// A pupil answers.
+    /// A pupil answers the question that comes next.
     Answer {
         /// The number of the question.
         question: u32,
@@ -328,7 +328,7 @@ pub enum LessonClientMessage {
     Start,
     /// The teacher deals the cards of a table anew.
     Deal {
-        /// Which table.
+        /// The number on the table, from 1.
         table: u8,
     },
     /// The teacher lets nobody in, or everybody again.
@@ -343,7 +343,7 @@ pub enum LessonClientMessage {
     },
     /// The teacher seats a pupil elsewhere.
     Move {
-        /// Who.
+        /// The id of the pupil in this lesson.
         pupil: u16,
         /// Where; a new table where left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -352,12 +352,12 @@ pub enum LessonClientMessage {
     },
     /// The teacher sends a pupil out, and all that is known of the pupil with it.
     Remove {
-        /// Who.
+        /// The id of the pupil in this lesson.
         pupil: u16,
     },
     /// The teacher shows a table on the projector, or none.
     Show {
-        /// Which table.
+        /// The number on the table, from 1; none where it is left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         table: Option<u8>,
@@ -403,7 +403,7 @@ pub enum LessonServerMessage {
     Refused {
         /// The id that the client gave.
         id: String,
-        /// Why.
+        /// Why not, as a code and in words.
         error: ErrorBody,
     },
     /// The lesson is over and erased, or the pupil was sent out.
@@ -422,7 +422,7 @@ pub enum LessonServerMessage {
     },
     /// A message could not be read or followed.
     Error {
-        /// Why.
+        /// Why not, as a code and in words.
         error: ErrorBody,
     },
 }

@@ -51,7 +51,7 @@ pub enum ErrorCode {
 }
 
 impl ErrorCode {
-    /// Every code.
+    /// Every code, for tests and translations.
     pub const ALL: [Self; 27] = [
         Self::BadRequest,
         Self::BadAction,
@@ -126,13 +126,13 @@ impl ErrorCode {
         self.describe().0
     }
 
-    /// The HTTP status.
+    /// The HTTP status that goes with the code.
     #[must_use]
     pub const fn status(self) -> u16 {
         self.describe().1
     }
 
-    /// What it means.
+    /// What the code means, for developers and logs.
     #[must_use]
     pub const fn message(self) -> &'static str {
         self.describe().2

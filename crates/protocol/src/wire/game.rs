@@ -12,7 +12,7 @@ pub struct CreateGame {
     /// Two to four seats, in the order of play.
     #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 4))]
     pub seats: Vec<SeatPlan>,
-    /// Everything else.
+    /// What is agreed beside the seats.
     #[serde(default)]
     pub options: GameOptions,
 }
@@ -23,13 +23,13 @@ pub struct CreateGame {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct GameOptions {
-    /// `classic` or `tables`.
+    /// The pieces and the line rule: `classic` or `tables`.
     pub edition: String,
     /// The tables of a smaller deck of the `tables` edition.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub tables: Option<Vec<u32>>,
-    /// The clock.
+    /// How time is counted, if it is.
     pub clock: ClockPlan,
     /// Whether the lobby shows the game and anyone may take its open seats.
     pub public: bool,
@@ -112,7 +112,7 @@ pub enum SeatPlan {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockPlan {
-    /// Not at all.
+    /// Nobody runs out of time.
     None,
     /// A stock of time for the whole game, and some more after each turn.
     Live {
@@ -174,9 +174,9 @@ pub enum OnLeave {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Seats are free.
+    /// Seats are free, and nothing is dealt yet.
     Waiting,
-    /// It is played.
+    /// The pieces are dealt, and somebody is to move.
     Playing,
     /// It is over, or was called off.
     Over,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::game::{GameOptions, Status};
 use super::view::{Event, SeatView, Standing};
 
-/// Who one is.
+/// The person behind a session.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -43,7 +43,7 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// Hides the password.
+/// Shows neither name nor password, so that no log can.
 impl std::fmt::Debug for Credentials {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Credentials").finish_non_exhaustive()
@@ -55,7 +55,7 @@ impl std::fmt::Debug for Credentials {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seated {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
     /// One's seat, from 1; left out where one only set the game up.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ pub struct Seated {
     pub code: Option<String>,
 }
 
-/// Taking a seat.
+/// What somebody shows who takes a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -88,11 +88,11 @@ pub struct JoinGame {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CodeOwner {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
 }
 
-/// A turn.
+/// A turn that a player takes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -116,7 +116,7 @@ pub struct PostResign {
     pub id: String,
 }
 
-/// A preset phrase.
+/// A preset phrase that a player says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -125,7 +125,7 @@ pub struct PostPhrase {
     /// An id of the client's own, 1 to 40 characters.
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 40))]
     pub id: String,
-    /// The phrase's code.
+    /// One of the codes that `about` lists.
     pub phrase: String,
 }
 
@@ -156,13 +156,13 @@ pub struct Events {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameSummary {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
     /// How far it is.
     pub status: Status,
-    /// What was agreed.
+    /// What was agreed when the game was set up.
     pub options: GameOptions,
-    /// Who sits where.
+    /// Who sits where, in the order of play.
     pub seats: Vec<SeatView>,
     /// The seat that one has or had, from 1; left out in the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,7 +182,7 @@ pub struct GameSummary {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameList {
-    /// The games.
+    /// At most 50 games, the newest first.
     pub games: Vec<GameSummary>,
 }
 
@@ -197,7 +197,7 @@ pub struct About {
     pub bots: Vec<String>,
     /// The codes of the phrases that players can say.
     pub phrases: Vec<String>,
-    /// The server's time.
+    /// The server's time in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now_ms: i64,
 }
@@ -207,14 +207,14 @@ pub struct About {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MyData {
-    /// Who one is.
+    /// The name and the account, where there is one.
     pub me: Me,
     /// When the person was first seen.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub created_ms: i64,
     /// How many devices are signed in.
     pub sessions: u32,
-    /// The games.
+    /// The ids of all games in which the person has or had a seat.
     pub games: Vec<String>,
 }
 
@@ -223,9 +223,9 @@ pub struct MyData {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Archive {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
-    /// What was agreed.
+    /// What was agreed when the game was set up.
     pub options: GameOptions,
     /// The names by seat.
     pub names: Vec<String>,

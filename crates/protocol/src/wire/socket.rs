@@ -13,7 +13,7 @@ use super::view::{Event, View};
 pub enum ClientMessage {
     /// Follows a game, on one's seat or as a spectator.
     Watch {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// The last version that the client has; it then gets what came after.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,32 +23,32 @@ pub enum ClientMessage {
     },
     /// Follows it no longer.
     Unwatch {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
     },
-    /// Takes a turn.
+    /// Takes a turn on one's own seat.
     Act {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// An id of the client's own, so that sending it twice is harmless.
         id: String,
         /// In the notation: `play Ro@1,0`, `swap Ro Gs` or `pass`.
         action: String,
     },
-    /// Gives up.
+    /// Gives up; a bot plays on, or the game ends, as was agreed.
     Resign {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// An id of the client's own.
         id: String,
     },
     /// Says a preset phrase.
     Say {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// An id of the client's own.
         id: String,
-        /// The phrase's code.
+        /// One of the codes that `GET /api/about` lists.
         phrase: String,
     },
     /// Asks whether the server is there, and for its time.
@@ -66,29 +66,29 @@ pub enum ClientMessage {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// First of all.
+    /// The first message on every socket.
     Hello {
         /// The name of the one who connected.
         name: String,
-        /// The server's time.
+        /// The server's time in milliseconds since 1970.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now_ms: i64,
     },
     /// All that the client may know of a game.
     View(Box<View>),
-    /// What happened then.
+    /// What happened after the version that the client has.
     Event(Box<Event>),
     /// The client has everything up to this version.
     Current {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
-        /// Its version.
+        /// The number of the last event in it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         version: u64,
     },
     /// What was asked for is done, and stored.
     Done {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// The id that the client gave.
         id: String,
@@ -98,18 +98,18 @@ pub enum ServerMessage {
     },
     /// What was asked for is refused.
     Refused {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
         /// The id that the client gave.
         id: String,
-        /// Why.
+        /// Why not, as a code and in words.
         error: ErrorBody,
     },
-    /// Who is connected.
+    /// Who is connected to the game, on any node.
     Presence {
-        /// Which game.
+        /// The id of the game, as it stands in links.
         game: String,
-        /// For each seat.
+        /// For each seat whether its player is connected.
         seats: Vec<bool>,
         /// How many others follow the game.
         watchers: u32,
@@ -119,7 +119,7 @@ pub enum ServerMessage {
         /// What came with the ping.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         t: i64,
-        /// The server's time.
+        /// The server's time in milliseconds since 1970.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now_ms: i64,
     },
@@ -135,7 +135,7 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         game: Option<String>,
-        /// Why.
+        /// Why not, as a code and in words.
         error: ErrorBody,
     },
 }

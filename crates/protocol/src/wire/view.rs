@@ -11,16 +11,16 @@ use super::game::{GameOptions, Status};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
     /// The number of the last event in it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
     /// How far it is.
     pub status: Status,
-    /// What was agreed.
+    /// What was agreed when the game was set up.
     pub options: GameOptions,
-    /// Who sits where.
+    /// Who sits where, in the order of play.
     pub seats: Vec<SeatView>,
     /// One's own seat, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
-    /// How it ended.
+    /// How the game ended; left out while it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub result: Option<ResultView>,
@@ -46,17 +46,17 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
-    /// The server's time.
+    /// The server's time in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now_ms: i64,
 }
 
-/// A seat.
+/// A seat as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
-    /// Who sits there.
+    /// Whether a person or a bot sits there, or nobody.
     pub kind: SeatKind,
     /// The name of the person or the bot; where a bot stands in, of the person who left.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,7 +74,7 @@ pub enum SeatKind {
     Open,
     /// Nobody yet, and only with the code.
     Invited,
-    /// A person.
+    /// A person, connected or not.
     Person,
     /// A bot from the start.
     Bot,
@@ -87,7 +87,7 @@ pub enum SeatKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableView {
-    /// `Ro@1,0` …
+    /// The pieces on the board with their cells: `Ro@1,0` …
     pub board: Vec<String>,
     /// One's own pieces; empty for a spectator.
     pub hand: Vec<String>,
@@ -95,7 +95,7 @@ pub struct TableView {
     pub hands: Vec<u8>,
     /// How many pieces the bag holds.
     pub bag: u8,
-    /// The points.
+    /// The points of each seat.
     pub scores: Vec<u32>,
     /// Whose turn it is, from 1.
     pub turn: u8,
@@ -225,7 +225,7 @@ pub struct Standing {
     pub turn: Option<u8>,
     /// The points; empty where the game was called off.
     pub scores: Vec<u32>,
-    /// How it ended.
+    /// How the game ended; left out while it goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
@@ -247,15 +247,15 @@ pub struct Ending {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
-    /// The game.
+    /// The id of the game, as it stands in links.
     pub game: String,
     /// Its number, from 1, without a gap.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
-    /// When.
+    /// When it happened, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// What.
+    /// What happened, as the viewer may know it.
     pub what: What,
     /// How far the game is now.
     pub status: Status,
@@ -267,11 +267,11 @@ pub struct Event {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
-    /// The clocks now.
+    /// The clocks after it, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
-    /// How it ended.
+    /// How the game ended; left out while it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub result: Option<ResultView>,
@@ -285,49 +285,49 @@ pub struct Event {
 pub enum What {
     /// A person took a seat.
     Joined {
-        /// From 1.
+        /// The number of the seat, from 1.
         seat: u8,
-        /// The name.
+        /// The name that the others see.
         name: String,
     },
     /// A person gave the seat back before the start.
     Left {
-        /// From 1.
+        /// The number of the seat, from 1.
         seat: u8,
         /// What the seat is now: open, or kept for those with the code.
         now: SeatView,
     },
     /// The pieces were dealt.
     Started,
-    /// A turn.
+    /// A player or a bot took a turn.
     Acted {
         /// As in the history: `2 play Rc@0,0 +1`, `1 swap 2`.
         turn: String,
     },
     /// A player gave up.
     Resigned {
-        /// From 1.
+        /// The number of the seat, from 1.
         seat: u8,
         /// Who plays on there.
         now: SeatView,
     },
     /// A player ran out of time.
     TimedOut {
-        /// From 1.
+        /// The number of the seat, from 1.
         seat: u8,
         /// Who plays on there.
         now: SeatView,
     },
-    /// A preset phrase.
+    /// A player said a preset phrase.
     Said {
-        /// From 1.
+        /// The number of the seat, from 1.
         seat: u8,
-        /// Its code.
+        /// The code of the phrase.
         phrase: String,
     },
     /// The same players go on in a new game.
     Rematch {
-        /// The new game.
+        /// The id of the new game.
         game: String,
     },
     /// Called off before the start.
@@ -345,7 +345,7 @@ pub struct Change {
     pub hands: Vec<u8>,
     /// How many pieces the bag holds.
     pub bag: u8,
-    /// The points.
+    /// The points of each seat.
     pub scores: Vec<u32>,
     /// Whose turn it is, from 1.
     pub turn: u8,
