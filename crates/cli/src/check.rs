@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use sixline_protocol::{ErrorBody, RecordAnswer, RecordJson};
+use sixline_protocol::{PlacedError, RecordAnswer, RecordJson};
 use sixline_rules::record::{Checked, Record, RecordError};
 
 use crate::board_text::BoardText;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
                     say(&format!("check: {file}: {err}"));
                     continue;
                 }
-                let error = ErrorBody::from(&err);
+                let error = PlacedError::from(&err);
                 RecordAnswer::Wrong { error }
             }
         };

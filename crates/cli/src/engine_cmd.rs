@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use sixline_engine::Rng;
 use sixline_engine::bot::{Bot, BotKind};
-use sixline_protocol::{AnswerJson, ErrorBody, MAX_LINE, RefusalJson, RequestJson};
+use sixline_protocol::{AnswerJson, MAX_LINE, PlacedError, RefusalJson, RequestJson};
 use sixline_rules::GameView;
 
 use crate::clock::{deadline_after, is_past};
@@ -115,7 +115,7 @@ impl Engine {
         };
         let view = request
             .into_view()
-            .map_err(|err| refuse(ErrorBody::from(&err)))?;
+            .map_err(|err| refuse(PlacedError::from(&err)))?;
         let action = match seed {
             Some(seed) => self.seated(&view, seed).choose_until(&view, &mut stop),
             None => {
@@ -128,7 +128,7 @@ impl Engine {
             Ok(()) => Ok(AnswerJson::new(id, &action)),
             Err(illegal) => {
                 let message = format!("there is nothing to do in this position: {illegal}");
-                Err(refuse(ErrorBody::new("no_action", message)))
+                Err(refuse(PlacedError::new("no_action", message)))
             }
         }
     }
@@ -165,6 +165,6 @@ impl Engine {
 fn refusal(code: &str, message: String) -> Box<RefusalJson> {
     Box::new(RefusalJson {
         id: serde_json::Value::Null,
-        error: ErrorBody::new(code, message),
+        error: PlacedError::new(code, message),
     })
 }

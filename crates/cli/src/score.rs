@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use sixline_protocol::{ErrorBody, ErrorJson, ScoreJson};
+use sixline_protocol::{ErrorJson, PlacedError, ScoreJson};
 use sixline_rules::{Edition, LineKind, LineScore, LineSet, Play, PlayScore};
 
 use crate::failure::{Failure, Outcome};
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         Ok(score) => print_text(view.public().edition(), &score),
         Err(illegal) => {
             if args.json {
-                output::print_json(&ErrorJson::from(ErrorBody::from(&illegal)))?;
+                output::print_json(&ErrorJson::from(PlacedError::from(&illegal)))?;
             } else {
                 let mut out = output::open();
                 writeln!(out, "illegal: {illegal}")?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sixline_rules::record::Checked;
 use sixline_rules::{GameView, Play, PlayScore};
 
-use crate::error::ErrorBody;
+use crate::error::PlacedError;
 use crate::matches::ForfeitJson;
 
 /// A legal play and its points: `{"play":"Ro@1,2 Rs@1,3","score":5}`.
@@ -104,7 +104,7 @@ pub enum RecordAnswer {
     /// Something is wrong.
     Wrong {
         /// What and where.
-        error: ErrorBody,
+        error: PlacedError,
     },
 }
 

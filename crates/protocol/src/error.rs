@@ -5,21 +5,21 @@ use sixline_rules::record::{CheckReason, RecordError, RecordReason, Syntax};
 use sixline_rules::{Illegal, ParseReason, SetupError};
 
 use crate::position::{FieldReason, PositionError};
+use crate::wire::error::ErrorBody;
 
 /// `{"error":{"code":"…","message":"…"}}`
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorJson {
     /// What is wrong.
-    pub error: ErrorBody,
+    pub error: PlacedError,
 }
 
-/// What is wrong, for programs and for people.
+/// What is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ErrorBody {
-    /// A stable name.
-    pub code: String,
-    /// A sentence in English.
-    pub message: String,
+pub struct PlacedError {
+    /// What is wrong.
+    #[serde(flatten)]
+    pub body: ErrorBody,
     /// The line, from 1, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
@@ -31,13 +31,15 @@ pub struct ErrorBody {
     pub field: Option<String>,
 }
 
-impl ErrorBody {
+impl PlacedError {
     /// What is wrong, without a place.
     #[must_use]
     pub fn new(code: &str, message: String) -> Self {
         Self {
-            code: code.to_owned(),
-            message,
+            body: ErrorBody {
+                code: code.to_owned(),
+                message,
+            },
             line: None,
             column: None,
             field: None,
@@ -45,13 +47,13 @@ impl ErrorBody {
     }
 }
 
-impl From<ErrorBody> for ErrorJson {
-    fn from(error: ErrorBody) -> Self {
+impl From<PlacedError> for ErrorJson {
+    fn from(error: PlacedError) -> Self {
         Self { error }
     }
 }
 
-impl From<&Illegal> for ErrorBody {
+impl From<&Illegal> for PlacedError {
     fn from(illegal: &Illegal) -> Self {
         Self::new(illegal.code(), illegal.to_string())
     }
@@ -133,7 +135,7 @@ impl From<&Illegal> for IllegalJson {
     }
 }
 
-impl From<&PositionError> for ErrorBody {
+impl From<&PositionError> for PlacedError {
     fn from(err: &PositionError) -> Self {
         let mut body = Self::new(err.code(), err.to_string());
         match err {
@@ -148,7 +150,7 @@ impl From<&PositionError> for ErrorBody {
     }
 }
 
-impl From<&RecordError> for ErrorBody {
+impl From<&RecordError> for PlacedError {
     fn from(err: &RecordError) -> Self {
         let mut body = Self::new(record_code(&err.reason), err.to_string());
         body.line = Some(err.line);

@@ -17,7 +17,7 @@ pub use answer::{
     LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson, SelfplayJson, SelfplaySeat,
 };
 pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson};
-pub use error::{ErrorBody, ErrorJson, IllegalJson};
+pub use error::{ErrorJson, IllegalJson, PlacedError};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
 pub use local::{BadLocalGame, LocalGame, LocalView};
 pub use matches::{

@@ -5,7 +5,7 @@ use serde_json::Value;
 use sixline_rules::{Action, Edition, GameView, ParseError, quote};
 use thiserror::Error;
 
-use crate::error::ErrorBody;
+use crate::error::PlacedError;
 use crate::position::{PositionError, PositionJson, json_error};
 
 /// The most bytes of a line that either side needs to read. A request late in a game has some 6,000.
@@ -19,7 +19,7 @@ pub const MAX_LINE: usize = 1 << 20;
 /// let request = RequestJson::parse(r#"{"id":7,"board":["Rc@0,0"],"hand":["Ro"],"time":50}"#).unwrap();
 /// assert_eq!((request.id, request.time), (7.into(), Some(50)));
 /// let refused = RequestJson::parse(r#"{"id":8,"board":[]}"#).unwrap_err();
-/// assert_eq!((refused.id, refused.error.code.as_str()), (8.into(), "bad_json"));
+/// assert_eq!((refused.id, refused.error.body.code.as_str()), (8.into(), "bad_json"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RequestJson {
@@ -76,7 +76,7 @@ impl RequestJson {
             let id = serde_json::from_str(line).map(|IdOnly { id }| id);
             Box::new(RefusalJson {
                 id: id.unwrap_or_default(),
-                error: ErrorBody::from(&err),
+                error: PlacedError::from(&err),
             })
         };
         let position = PositionJson::parse(line).map_err(refuse)?;
@@ -160,7 +160,7 @@ pub struct RefusalJson {
     /// That of the request; `null` where it could not be read.
     pub id: Value,
     /// What is wrong.
-    pub error: ErrorBody,
+    pub error: PlacedError,
 }
 
 /// A line that is no answer to the question that was asked.
@@ -224,7 +224,7 @@ impl AnswerJson {
             },
         };
         if let Ok(refusal) = serde_json::from_str::<RefusalJson>(line) {
-            let message = refusal.error.message;
+            let message = refusal.error.body.message;
             return Err(BadAnswer::Refused { message });
         }
         // Only what is needed is read, so that a player may say the rest in its own way.

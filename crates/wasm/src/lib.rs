@@ -9,7 +9,7 @@ use sixline_engine::levels::Level;
 use sixline_engine::reasons::explain;
 use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
-    AdviceJson, AnalysisJson, BadLocalGame, ErrorBody, IllegalJson, LocalGame, Looked, MoveJson,
+    AdviceJson, AnalysisJson, BadLocalGame, IllegalJson, LocalGame, Looked, MoveJson, PlacedError,
     PositionJson, ReplayJson, ScoreJson, margin,
 };
 use sixline_rules::record::{Checked, Record};
@@ -150,13 +150,13 @@ pub fn analyse(record: &str, level: u8, playouts: usize, seed: u32, progress: &P
 fn view_of(position: &str) -> Result<GameView, String> {
     PositionJson::parse(position)
         .and_then(PositionJson::into_view)
-        .map_err(|err| json(&ErrorBody::from(&err)))
+        .map_err(|err| json(&PlacedError::from(&err)))
 }
 
 fn checked_of(record: &str) -> Result<Checked, String> {
     Record::parse(record)
         .and_then(|record| record.check())
-        .map_err(|err| json(&ErrorBody::from(&err)))
+        .map_err(|err| json(&PlacedError::from(&err)))
 }
 
 fn level_of(number: u8) -> Result<Level, String> {
@@ -179,7 +179,7 @@ fn illegal(err: &Illegal) -> String {
 }
 
 fn bad(code: &str, message: &dyn ToString) -> String {
-    json(&ErrorBody::new(code, message.to_string()))
+    json(&PlacedError::new(code, message.to_string()))
 }
 
 fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, String> {

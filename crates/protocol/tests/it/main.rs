@@ -6,7 +6,8 @@
 )]
 
 use sixline_protocol::{
-    AnswerJson, ErrorBody, ErrorJson, MoveJson, PositionJson, RecordAnswer, RequestJson, ScoreJson,
+    AnswerJson, ErrorJson, MoveJson, PlacedError, PositionJson, RecordAnswer, RequestJson,
+    ScoreJson,
 };
 use sixline_rules::record::Record;
 use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Play, Secret, TableSet};
@@ -23,7 +24,7 @@ fn view(text: &str) -> GameView {
 fn error(text: &str) -> String {
     let position = PositionJson::parse(text);
     let err = position.and_then(PositionJson::into_view).unwrap_err();
-    serde_json::to_string(&ErrorJson::from(ErrorBody::from(&err))).unwrap()
+    serde_json::to_string(&ErrorJson::from(PlacedError::from(&err))).unwrap()
 }
 
 #[test]
@@ -75,7 +76,7 @@ fn answers_have_the_form_of_the_notation() {
     let answer = ScoreJson::new(&view, &play, &score);
     insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"score":3,"lines":[{"cells":["0,0","1,0","2,0"],"kind":"color","points":3}]}"#);
     let illegal = view.judge_play(&"Gs@2,0".parse().unwrap()).unwrap_err();
-    let answer = ErrorJson::from(ErrorBody::from(&illegal));
+    let answer = ErrorJson::from(PlacedError::from(&illegal));
     insta::assert_snapshot!(serde_json::to_string(&answer).unwrap(), @r#"{"error":{"code":"line_mixes","message":"the pieces of the line Rc@0,0 Rd@1,0 Gs@2,0 have no attribute in common"}}"#);
     let read: ErrorJson = serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap();
     assert_eq!(read, answer);
@@ -126,7 +127,7 @@ fn a_checked_record_has_its_form() {
     let answer = serde_json::to_string(&RecordAnswer::from(&checked)).unwrap();
     insta::assert_snapshot!(answer, @r#"{"edition":"classic","names":["Ann","Ben"],"scores":[1,0],"turns":1,"finished":false,"winners":[],"deal_verified":false}"#);
     let wrong = Record::parse(&text.replace("+1", "+2")).unwrap().check();
-    let error = ErrorBody::from(&wrong.unwrap_err());
+    let error = PlacedError::from(&wrong.unwrap_err());
     let answer = serde_json::to_string(&RecordAnswer::Wrong { error }).unwrap();
     insta::assert_snapshot!(answer, @r#"{"error":{"code":"wrong_score","message":"line 4: the play scores 1 points, not 2","line":4}}"#);
 }
