@@ -3,13 +3,13 @@
 use std::env;
 use std::fs;
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use sixline_server::{Config, Store, StoreError};
+use sixline_server::{Config, Network, Store, StoreError};
 
 use crate::client;
 use crate::failure::{Failure, Outcome};
@@ -57,14 +57,14 @@ pub(crate) struct Args {
     /// The address that browsers use, where a proxy stands in front
     #[arg(long, env = "SIXLINE_PUBLIC_URL", value_name = "URL", value_parser = parse_url)]
     public_url: Option<String>,
-    /// A proxy whose `X-Forwarded-For` is believed; may be given several times
+    /// A proxy, or a range such as 10.0.0.0/8, whose `X-Forwarded-For` is believed; may be given several times
     #[arg(
         long,
         env = "SIXLINE_TRUSTED_PROXY",
         value_name = "ADDRESS",
         value_delimiter = ','
     )]
-    trusted_proxy: Vec<IpAddr>,
+    trusted_proxy: Vec<Network>,
     /// Threads on which bots think [default: one less than the machine has, at least 1]
     #[arg(long, env = "SIXLINE_BOT_THREADS", value_name = "N")]
     bot_threads: Option<usize>,

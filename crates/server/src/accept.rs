@@ -19,7 +19,8 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::app::AppState;
-use crate::limits::{Addresses, Place, household};
+use crate::limits::{Addresses, Place};
+use crate::network::household;
 
 /// A request's head is below 2 KiB; more is refused.
 const BUFFER: usize = 8 * 1024;
@@ -73,7 +74,7 @@ pub(crate) async fn accept(
             Ok((stream, peer)) => {
                 let limit = app.config.limits.connections_per_address;
                 // Behind a proxy all connections come from one address.
-                let trusted = app.config.trusted_proxies.contains(&peer.ip());
+                let trusted = app.config.trusts(peer.ip());
                 let place = addresses.enter(
                     household(peer.ip()),
                     if trusted { usize::MAX } else { limit },

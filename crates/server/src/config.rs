@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::limits::Rate;
+use crate::network::Network;
 use crate::time::TimeSource;
 
 /// Everything that can be set.
@@ -17,7 +18,7 @@ pub struct Config {
     /// The address at which a class in the same building reaches this server, where it is known.
     pub lan_url: Option<String>,
     /// Proxies whose `X-Forwarded-For` is believed.
-    pub trusted_proxies: Vec<IpAddr>,
+    pub trusted_proxies: Vec<Network>,
     /// The web client; without it the server answers programs only.
     pub assets: Option<Assets>,
     /// Threads on which bots think.
@@ -123,6 +124,11 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Whether what an address says about others is believed.
+    pub(crate) fn trusts(&self, address: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|it| it.contains(address))
+    }
+
     /// Whether browsers reach this server by HTTPS.
     pub(crate) fn is_https(&self) -> bool {
         self.public_url

@@ -6,6 +6,7 @@ use sixline_rules::{Illegal, ParseError};
 use thiserror::Error;
 
 use crate::ids::BadActionId;
+use crate::limits::TooMany;
 use crate::store::StoreError;
 use crate::talk::NoSocket;
 use crate::{class, table};
@@ -22,11 +23,16 @@ pub(crate) enum ApiError {
     /// A rule of the game.
     #[error(transparent)]
     Illegal(Illegal),
+    /// Too often; how long to wait is told.
+    #[error("{}, {}s", ErrorCode::TooMany.message(), .0.wait_s)]
+    Wait(TooMany),
     /// The store failed. Told blandly, logged in full.
     #[error(transparent)]
     Store(StoreError),
 }
 
+/// How long to wait where others of the same address have to go first.
+const CROWD_S: u32 = 5;
 /// The status of an action that the rules refuse.
 const UNPROCESSABLE: u16 = 422;
 
@@ -35,7 +41,17 @@ impl ApiError {
         match self {
             Self::Code(code) | Self::Detailed(code, _) => code.status(),
             Self::Illegal(_) => UNPROCESSABLE,
+            Self::Wait(_) => ErrorCode::TooMany.status(),
             Self::Store(_) => ErrorCode::Unavailable.status(),
+        }
+    }
+
+    /// How many seconds to wait, where it helps to know.
+    pub(crate) const fn wait_s(&self) -> Option<u32> {
+        match self {
+            Self::Wait(TooMany { wait_s }) => Some(*wait_s),
+            Self::Code(ErrorCode::TooMany) => Some(CROWD_S),
+            Self::Code(_) | Self::Detailed(..) | Self::Illegal(_) | Self::Store(_) => None,
         }
     }
 
@@ -48,6 +64,7 @@ impl ApiError {
                 ..ErrorBody::from(*code)
             },
             Self::Illegal(illegal) => ErrorBody::from(illegal),
+            Self::Wait(_) => ErrorBody::from(ErrorCode::TooMany),
             Self::Store(err) => {
                 tracing::error!(error = %err, "the store failed: {err}");
                 ErrorBody::from(ErrorCode::Unavailable)
@@ -59,6 +76,12 @@ impl ApiError {
 impl From<ErrorCode> for ApiError {
     fn from(code: ErrorCode) -> Self {
         Self::Code(code)
+    }
+}
+
+impl From<TooMany> for ApiError {
+    fn from(err: TooMany) -> Self {
+        Self::Wait(err)
     }
 }
 
@@ -103,12 +126,13 @@ impl From<table::Refusal> for ApiError {
         Self::Code(match refusal {
             Refusal::NotSeated => ErrorCode::NotSeated,
             Refusal::AlreadySeated => ErrorCode::AlreadySeated,
-            Refusal::NoSeat => ErrorCode::NoSeat,
+            Refusal::NoSeat | Refusal::TooManyCame => ErrorCode::NoSeat,
             Refusal::NotStarted => ErrorCode::NotStarted,
             Refusal::AlreadyStarted => ErrorCode::AlreadyStarted,
             Refusal::NotOver => ErrorCode::NotOver,
             Refusal::GameOver => ErrorCode::GameOver,
             Refusal::UnknownPhrase => ErrorCode::UnknownPhrase,
+            Refusal::SaidTooMuch => ErrorCode::SaidEnough,
             Refusal::NoSuchSeat(_) => ErrorCode::Internal,
             Refusal::Illegal(illegal) => return Self::Illegal(illegal),
         })

@@ -14,6 +14,7 @@ mod limits;
 mod log;
 mod metrics;
 mod names;
+mod network;
 mod node;
 mod room;
 mod store;
@@ -42,6 +43,7 @@ use crate::talk::{SocketParts, Sockets};
 pub use accept::listen;
 pub use config::{Asset, Assets, Config, FindAsset, Limits};
 pub use limits::Rate;
+pub use network::{BadNetwork, Network};
 pub use store::{Store, StoreError};
 pub use time::TimeSource;
 

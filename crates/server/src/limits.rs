@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How often something may be done.
@@ -22,6 +22,13 @@ impl Rate {
     };
 }
 
+/// Somebody did something too often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TooMany {
+    /// How long to wait before it may be done again.
+    pub(crate) wait_s: u32,
+}
+
 /// The tokens that one key has left.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bucket {
@@ -39,17 +46,30 @@ impl Bucket {
 
     /// Takes a token if there is one.
     pub(crate) fn take(&mut self, rate: Rate, now_ms: i64) -> bool {
+        let allowed = self.has(rate, now_ms);
+        if allowed {
+            self.tokens -= 1.0;
+        }
+        allowed
+    }
+
+    fn has(&mut self, rate: Rate, now_ms: i64) -> bool {
         if rate.burst.is_infinite() {
             return true;
         }
         let passed = (now_ms - self.at_ms).max(0) as f64 / 1000.0;
         self.tokens = (self.tokens + passed * rate.per_second).min(rate.burst);
         self.at_ms = now_ms;
-        let allowed = self.tokens >= 1.0;
-        if allowed {
-            self.tokens -= 1.0;
+        self.tokens >= 1.0
+    }
+
+    /// How long until there is a token.
+    fn wait(&self, rate: Rate) -> TooMany {
+        let wait_s = ((1.0 - self.tokens) / rate.per_second).ceil();
+        TooMany {
+            // A rate of nothing at all never refills.
+            wait_s: wait_s.clamp(1.0, 3_600.0) as u32,
         }
-        allowed
     }
 }
 
@@ -71,31 +91,37 @@ impl<K: Hash + Eq> Limiter<K> {
         }
     }
 
-    /// Whether `key` may do it once more now.
-    pub(crate) fn allows(&self, key: K, now_ms: i64) -> bool {
+    /// Lets `key` do it once more now, or says how long to wait.
+    pub(crate) fn take(&self, key: K, now_ms: i64) -> Result<(), TooMany> {
+        self.ask(key, now_ms, Bucket::take)
+    }
+
+    /// Whether `key` could do it now; nothing is counted.
+    pub(crate) fn look(&self, key: K, now_ms: i64) -> Result<(), TooMany> {
+        self.ask(key, now_ms, Bucket::has)
+    }
+
+    fn ask(
+        &self,
+        key: K,
+        now_ms: i64,
+        allows: impl FnOnce(&mut Bucket, Rate, i64) -> bool,
+    ) -> Result<(), TooMany> {
         if self.rate.burst.is_infinite() {
-            return true;
+            return Ok(());
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > SWEEP_AT {
             let refill_ms = (self.rate.burst / self.rate.per_second * 1000.0) as i64;
             buckets.retain(|_, bucket| now_ms - bucket.at_ms < refill_ms);
         }
-        buckets
-            .entry(key)
-            .or_insert_with(|| Bucket::full(self.rate, now_ms))
-            .take(self.rate, now_ms)
-    }
-}
-
-/// The address that limits go by, one for a household: a whole /64 for IPv6.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        let bucket = buckets.entry(key);
+        let bucket = bucket.or_insert_with(|| Bucket::full(self.rate, now_ms));
+        if allows(bucket, self.rate, now_ms) {
+            Ok(())
+        } else {
+            Err(bucket.wait(self.rate))
         }
-        v4 @ IpAddr::V4(_) => v4,
     }
 }
 
@@ -151,10 +177,28 @@ mod tests {
             per_second: 2.0,
             burst: 3.0,
         });
-        let allowed = |now_ms| (0..10).filter(|_| limiter.allows("a", now_ms)).count();
+        let allowed = |now_ms| {
+            let takes = (0..10).filter(|_| limiter.take("a", now_ms).is_ok());
+            takes.count()
+        };
         assert_eq!(allowed(0), 3);
         assert_eq!(allowed(1000), 2);
         assert_eq!(allowed(60_000), 3);
-        assert!(limiter.allows("b", 60_000));
+        assert_eq!(limiter.take("b", 60_000), Ok(()));
+    }
+
+    #[test]
+    fn whoever_has_to_wait_is_told_how_long_and_looking_costs_nothing() {
+        let limiter = Limiter::new(Rate {
+            per_second: 0.2,
+            burst: 1.0,
+        });
+        for _ in 0..10 {
+            assert_eq!(limiter.look("a", 0), Ok(()));
+        }
+        assert_eq!(limiter.take("a", 0), Ok(()));
+        assert_eq!(limiter.look("a", 0), Err(TooMany { wait_s: 5 }));
+        assert_eq!(limiter.take("a", 3_000), Err(TooMany { wait_s: 2 }));
+        assert_eq!(limiter.take("a", 5_000), Ok(()));
     }
 }

@@ -40,6 +40,8 @@ pub enum ErrorCode {
     WrongPassword,
     HasAccount,
     UnknownPhrase,
+    SaidEnough,
+    IdReused,
     Locked,
     Paused,
     TooMany,
@@ -52,7 +54,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 29] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -72,6 +74,8 @@ impl ErrorCode {
         Self::WrongPassword,
         Self::HasAccount,
         Self::UnknownPhrase,
+        Self::SaidEnough,
+        Self::IdReused,
         Self::Locked,
         Self::Paused,
         Self::TooMany,
@@ -105,6 +109,8 @@ impl ErrorCode {
             Self::WrongPassword => ("wrong_password", 403, "the name or the password is wrong"),
             Self::HasAccount => ("has_account", 409, "this session has an account"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
+            Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),
+            Self::IdReused => ("id_reused", 409, "that id was used for something else"),
             Self::Locked => ("locked", 409, "the door of the lesson is locked"),
             Self::Paused => ("paused", 409, "the lesson is paused"),
             Self::TooMany => ("too_many", 429, "too many requests, wait a little"),

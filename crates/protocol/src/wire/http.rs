@@ -146,7 +146,7 @@ pub struct Done {
 pub struct Events {
     /// In order, without a gap.
     pub events: Vec<Event>,
-    /// The version after the last of them.
+    /// The version of the game, with all of them.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub version: u64,
 }

@@ -41,9 +41,7 @@ pub(crate) async fn open_account(
     if !(8..=128).contains(&credentials.password.chars().count()) {
         return Err(ErrorCode::BadPassword.into());
     }
-    if !app.limiters.guesses.allows(address, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.guesses.take(address, app.now_ms())?;
     let password = credentials.password;
     let password_hash = hashing(&app, move || hash_password(&password)).await??;
     let write = PersonWrite::ClaimAccount {
@@ -72,9 +70,7 @@ pub(crate) async fn sign_in(
     person: Option<Person>,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    if !app.limiters.guesses.allows(address, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.guesses.take(address, app.now_ms())?;
     let name = names::tidy(&credentials.name).ok_or(ErrorCode::WrongPassword)?;
     let account = app.store.account(&names::account_key(&name)).await?;
     let stored = account

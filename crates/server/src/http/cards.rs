@@ -27,9 +27,7 @@ pub(crate) async fn print_cards(
     Params(query): Params<CardsQuery>,
 ) -> Result<Response, ApiError> {
     let config = read(&query)?;
-    if !app.limiters.prints.allows(address, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.prints.take(address, app.now_ms())?;
     let permit = Arc::clone(&app.printing).acquire_owned().await;
     let permit = permit.map_err(|_closed| ErrorCode::Unavailable)?;
     let work = move || {

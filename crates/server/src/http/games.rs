@@ -175,9 +175,7 @@ pub(super) async fn create(
 ) -> Result<Seated, ApiError> {
     check_bots(&plan)?;
     let now_ms = app.now_ms();
-    if !app.limiters.games.allows(person.user, now_ms) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.games.take(person.user, now_ms)?;
     let origin = Origin {
         id: GameId::random(),
         terms: Terms {

@@ -1,6 +1,6 @@
 //! What every request passes: its address, rate limit, origin, time limit, and the headers of answers.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::Ordering;
 
 use axum::extract::{Request, State};
@@ -15,8 +15,9 @@ use sixline_protocol::wire::error::ErrorCode;
 
 use crate::accept::Peer;
 use crate::app::{App, AppState};
+use crate::config::Config;
 use crate::error::ApiError;
-use crate::limits::household;
+use crate::network::household;
 
 /// The address that limits go by: the client's own, behind a trusted proxy too.
 #[derive(Debug, Clone, Copy)]
@@ -49,7 +50,9 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
-    let address = client_address(&app, &request);
+    let peer = request.extensions().get::<Peer>();
+    let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+    let address = client_address(&app.config, peer, request.headers());
     let is_api = request.uri().path().starts_with("/api/");
     let checked = check(&app, &request, address, is_api);
     request.extensions_mut().insert(ClientAddr(address));
@@ -60,7 +63,7 @@ pub(crate) async fn guard(
                 Err(_late) => ApiError::from(ErrorCode::TooSlow).into_response(),
             }
         }
-        Err(code) => ApiError::from(code).into_response(),
+        Err(err) => err.into_response(),
     };
     if response.status().is_server_error() {
         app.metrics.failures.fetch_add(1, Ordering::Relaxed);
@@ -81,10 +84,10 @@ pub(crate) async fn guard(
     response
 }
 
-fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<(), ErrorCode> {
-    if is_api && !app.limiters.requests.allows(address, app.now_ms()) {
+fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<(), ApiError> {
+    if is_api && let Err(wait) = app.limiters.requests.take(address, app.now_ms()) {
         app.metrics.limited.fetch_add(1, Ordering::Relaxed);
-        return Err(ErrorCode::TooMany);
+        return Err(wait.into());
     }
     let safe = matches!(
         *request.method(),
@@ -94,7 +97,7 @@ fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<
     if (safe && !upgrades) || is_same_origin(app.config.public_url.as_deref(), request.headers()) {
         Ok(())
     } else {
-        Err(ErrorCode::WrongOrigin)
+        Err(ErrorCode::WrongOrigin.into())
     }
 }
 
@@ -122,30 +125,26 @@ fn is_same_origin(public_url: Option<&str>, headers: &HeaderMap) -> bool {
     }
 }
 
-/// The address of the client: the rightmost one that no trusted proxy has, so that nobody can make
-/// one up.
-fn client_address(app: &App, request: &Request) -> IpAddr {
-    let peer = request.extensions().get::<Peer>();
-    let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
-    let trusted = |address: &IpAddr| app.config.trusted_proxies.contains(address);
-    if !trusted(&peer) {
-        return household(peer);
-    }
-    let forwarded = request
-        .headers()
-        .get_all("x-forwarded-for")
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .filter_map(|text| text.trim().parse::<IpAddr>().ok());
+/// The address of the client: the rightmost one that no trusted proxy has, so that nobody can make one up.
+/// What stands before an entry that cannot be read is not believed either.
+fn client_address(config: &Config, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let mut client = peer;
-    for address in forwarded.collect::<Vec<_>>().into_iter().rev() {
-        client = address;
-        if !trusted(&address) {
-            break;
+    let values = headers.get_all("x-forwarded-for").iter();
+    // A value that is no text holds one entry that cannot be read.
+    let entries = values.flat_map(|value| value.to_str().unwrap_or_default().split(','));
+    for entry in entries.collect::<Vec<_>>().into_iter().rev() {
+        match read_address(entry.trim()) {
+            Some(address) if config.trusts(client) => client = address,
+            Some(_) | None => break,
         }
     }
     household(client)
+}
+
+/// An address, with a port or without.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let with_port = || text.parse::<SocketAddr>().ok().map(|it| it.ip());
+    text.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -177,5 +176,42 @@ mod tests {
         let url = Some("https://play.example/");
         check_origin(url, &[here, ("origin", "https://play.example")], true);
         check_origin(url, &[here, ("origin", "http://sixline.example:81")], false);
+    }
+
+    #[track_caller]
+    fn check_client(peer: &str, forwarded: &[&'static [u8]], expected: &str) {
+        let config = Config {
+            trusted_proxies: vec!["10.0.0.0/8".parse().unwrap(), "::1".parse().unwrap()],
+            ..Config::default()
+        };
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            let value = HeaderValue::from_bytes(value).unwrap();
+            headers.append("x-forwarded-for", value);
+        }
+        let client = client_address(&config, peer.parse().unwrap(), &headers);
+        assert_eq!(client.to_string(), expected);
+    }
+
+    #[test]
+    fn a_client_is_the_last_that_no_trusted_proxy_has() {
+        check_client("9.9.9.9", &[b"1.2.3.4"], "9.9.9.9");
+        check_client("10.0.0.2", &[], "10.0.0.2");
+        check_client("10.0.0.2", &[b"1.2.3.4"], "1.2.3.4");
+        check_client("10.0.0.2", &[b"6.6.6.6, 1.2.3.4"], "1.2.3.4");
+        check_client("10.0.0.2", &[b"6.6.6.6", b"1.2.3.4, 10.7.7.7"], "1.2.3.4");
+        check_client("::1", &[b"2001:db8:1:2:3::4"], "2001:db8:1:2::");
+        check_client("10.0.0.2", &[b"1.2.3.4:5678"], "1.2.3.4");
+        check_client("10.0.0.2", &[b"[2001:db8::7]:80"], "2001:db8::");
+        // A socket that listens to both kinds sees an IPv4 proxy so.
+        check_client("::ffff:10.0.0.2", &[b"1.2.3.4"], "1.2.3.4");
+    }
+
+    #[test]
+    fn nobody_is_believed_beyond_what_cannot_be_read() {
+        check_client("10.0.0.2", &[b"6.6.6.6, unknown"], "10.0.0.2");
+        check_client("10.0.0.2", &[b"6.6.6.6, unknown, 10.7.7.7"], "10.7.7.7");
+        check_client("10.0.0.2", &[b"6.6.6.6", b"\xff"], "10.0.0.2");
+        check_client("10.0.0.2", &[b"6.6.6.6, "], "10.0.0.2");
     }
 }

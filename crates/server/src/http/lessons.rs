@@ -25,9 +25,7 @@ pub(crate) async fn open_lesson(
     Extension(ClientAddr(address)): Extension<ClientAddr>,
     Body(plan): Body<LessonPlan>,
 ) -> Result<Json<LessonOpened>, ApiError> {
-    if !app.limiters.lessons.allows(address, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.lessons.take(address, app.now_ms())?;
     Ok(Json(app.lessons.open(plan)?))
 }
 
@@ -58,9 +56,7 @@ pub(crate) async fn join_lesson(
     Path(code): Path<String>,
     Body(join): Body<JoinLesson>,
 ) -> Result<Json<LessonJoined>, ApiError> {
-    if !app.limiters.pupils.allows(client.0, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.pupils.take(client.0, app.now_ms())?;
     let room = find(&app, client, &code)?;
     Ok(Json(app.lessons.join(&room, join.name.as_deref())?))
 }
@@ -71,11 +67,11 @@ pub(super) fn find(
     ClientAddr(address): ClientAddr,
     code: &str,
 ) -> Result<Arc<Classroom>, ApiError> {
-    match app.lessons.find(code) {
-        Some(room) => Ok(room),
-        None if app.limiters.guesses.allows(address, app.now_ms()) => {
-            Err(ErrorCode::NotFound.into())
-        }
-        None => Err(ErrorCode::TooMany.into()),
+    let guesses = &app.limiters.guesses;
+    guesses.look(address, app.now_ms())?;
+    let room = app.lessons.find(code);
+    if room.is_none() {
+        guesses.take(address, app.now_ms())?;
     }
+    room.ok_or_else(|| ErrorCode::NotFound.into())
 }

@@ -59,15 +59,17 @@ pub(crate) async fn find_code(
     Path(code): Path<String>,
 ) -> Result<Json<CodeOwner>, ApiError> {
     let code = JoinCode::parse(&code).ok_or(ErrorCode::NotFound)?;
+    let guesses = &app.limiters.guesses;
+    guesses.look(address, app.now_ms())?;
     match app.store.game_by_code(&code).await? {
         Some(game) => Ok(Json(CodeOwner {
             game: game.to_string(),
         })),
         // Only misses count as guesses: a whole class may come from one address.
-        None if app.limiters.guesses.allows(address, app.now_ms()) => {
+        None => {
+            guesses.take(address, app.now_ms())?;
             Err(ErrorCode::NotFound.into())
         }
-        None => Err(ErrorCode::TooMany.into()),
     }
 }
 

@@ -20,8 +20,9 @@ use std::convert::Infallible;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorCode;
@@ -38,7 +39,12 @@ impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status());
         let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        (status, axum::Json(self.body())).into_response()
+        let mut response = (status, axum::Json(self.body())).into_response();
+        if let Some(wait_s) = self.wait_s() {
+            let headers = response.headers_mut();
+            headers.insert(RETRY_AFTER, HeaderValue::from(wait_s));
+        }
+        response
     }
 }
 

@@ -39,9 +39,7 @@ pub(crate) async fn open_session(
     if let Some(person) = person {
         return Ok(Json(Me::from(&person)).into_response());
     }
-    if !app.limiters.sessions.allows(address, app.now_ms()) {
-        return Err(ErrorCode::TooMany.into());
-    }
+    app.limiters.sessions.take(address, app.now_ms())?;
     let token = NewToken::random(&app);
     let name = names::made_up();
     let write = PersonWrite::Add {

@@ -71,9 +71,7 @@ pub(crate) async fn list_events(
     Params(query): Params<EventsQuery>,
 ) -> Result<Json<Events>, ApiError> {
     let user = person.map(|person| person.user);
-    let events = app.hub.events(game, user, query.since).await?;
-    let version = events.last().map_or(query.since, |event| event.version);
-    Ok(Json(Events { events, version }))
+    app.hub.events(game, user, query.since).await.map(Json)
 }
 
 async fn ask(

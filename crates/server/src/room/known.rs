@@ -1,7 +1,7 @@
 //! The one reader of a game's log: from its beginning, or from where a room left off.
 
 use sixline_protocol::wire::error::ErrorCode;
-use sixline_protocol::wire::view::Event;
+use sixline_protocol::wire::http::Events;
 
 use super::Hub;
 use crate::error::ApiError;
@@ -109,15 +109,15 @@ impl Hub {
         game: GameId,
         user: Option<UserId>,
         since: u64,
-    ) -> Result<Vec<Event>, ApiError> {
+    ) -> Result<Events, ApiError> {
         let mut events = Vec::new();
-        self.replay(game, |table, names, entry| {
+        let replay = self.replay(game, |table, names, entry| {
             if entry.seq > since {
                 events.push(table.event(entry, table.seat_of(user), names));
             }
-        })
-        .await?;
-        Ok(events)
+        });
+        let version = replay.await?.table.version();
+        Ok(Events { events, version })
     }
 }
 

@@ -173,8 +173,9 @@ impl Room {
                 version,
             }]),
             Some(since) if since < version && version - since <= MAX_GAP => {
-                let events = self.hub.events(self.id, user, since).await?;
-                Ok(events
+                let news = self.hub.events(self.id, user, since).await?;
+                Ok(news
+                    .events
                     .into_iter()
                     .filter(|event| event.version <= version)
                     .map(|event| ServerMessage::Event(Box::new(event)))
@@ -218,13 +219,13 @@ impl Room {
                 Ok(version) => return Ok(version),
                 // By another event, or by the same that came before under this id.
                 Err(NotAppended::Overtaken) => {
-                    if let Some(version) = self.find_done(user, id.as_ref()).await? {
+                    if let Some(version) = self.find_done(user, id.as_ref(), &wish).await? {
                         return Ok(version);
                     }
                 }
                 // What was done before is refused now, but the answer must be the same as then.
                 Err(NotAppended::Refused(err)) => {
-                    let done = self.find_done(user, id.as_ref()).await?;
+                    let done = self.find_done(user, id.as_ref(), &wish).await?;
                     return done.ok_or(err);
                 }
             }
@@ -233,15 +234,20 @@ impl Room {
     }
 
     /// The version that an action of this id has made before. Somebody who left is looked up, too: the
-    /// resignation itself may be sent twice.
+    /// resignation itself may be sent twice. An id that was used for something else is refused.
     async fn find_done(
         &mut self,
         user: UserId,
         id: Option<&ActionId>,
+        wish: &Wish,
     ) -> Result<Option<u64>, ApiError> {
         let Some(id) = id else { return Ok(None) };
-        match self.ensure_known().await?.table.seat_ever_of(user) {
-            Some(seat) => Ok(self.hub.0.store.find_action(self.id, seat, id).await?),
+        let Some(seat) = self.ensure_known().await?.table.seat_ever_of(user) else {
+            return Ok(None);
+        };
+        match self.hub.0.store.find_action(self.id, seat, id).await? {
+            Some(entry) if wish.became(&entry.event) => Ok(Some(entry.seq)),
+            Some(_) => Err(ErrorCode::IdReused.into()),
             None => Ok(None),
         }
     }
@@ -287,7 +293,7 @@ impl Room {
         };
         let job = BotJob {
             owner: Owner::Person(table.creator()),
-            seed: bot_seed(self.id, turns),
+            seed: table.bot_seed(),
             bot: bot.to_owned(),
             view,
             awaited: !self.watchers.is_empty(),
@@ -342,9 +348,4 @@ impl Room {
             }
         }
     }
-}
-
-/// A seed for each turn of a stored game: any node chooses the same.
-const fn bot_seed(game: GameId, turns: u32) -> u64 {
-    (game.0 as u64) ^ (turns as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

@@ -94,20 +94,19 @@ impl Store {
         rows.iter().map(read_entry).collect()
     }
 
-    /// The number of the event that an action of this id made.
+    /// The event that an action of this id made.
     pub(crate) async fn find_action(
         &self,
         game: GameId,
         seat: Seat,
         id: &ActionId,
-    ) -> Result<Option<u64>, StoreError> {
+    ) -> Result<Option<Entry>, StoreError> {
         let query = sqlx::query(sql::FIND_ACTION)
             .bind(game.0)
             .bind(seat_number(seat))
             .bind(id.as_str());
         let row = query.fetch_optional(&self.reads).await?;
-        row.map(|row| Ok(row.try_get::<i64, _>("seq")? as u64))
-            .transpose()
+        row.as_ref().map(read_entry).transpose()
     }
 
     pub(crate) async fn game_by_code(&self, code: &JoinCode) -> Result<Option<GameId>, StoreError> {

@@ -137,7 +137,7 @@ pub(super) const GAME: &str =
 pub(super) const EVENTS: &str =
     "select seq, at_ms, body from events where game = $1 and seq > $2 order by seq";
 pub(super) const FIND_ACTION: &str =
-    "select seq from events where game = $1 and seat = $2 and action_id = $3";
+    "select seq, at_ms, body from events where game = $1 and seat = $2 and action_id = $3";
 pub(super) const GAME_BY_CODE: &str = "select id from games where code = $1";
 pub(super) const REMATCH_OF: &str = "select id from games where rematch_of = $1";
 pub(super) const SEAT_AT: &str = "select seat from seats where game = $1 and user_id = $2";

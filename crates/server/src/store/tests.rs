@@ -186,27 +186,13 @@ async fn an_action_id_is_stored_once(db: Db) {
     assert_eq!(write(2, (1, "a")).await.unwrap(), Written::Done);
     assert_eq!(write(3, (1, "a")).await.unwrap(), Written::Refused);
     assert_eq!(write(3, (2, "a")).await.unwrap(), Written::Done);
-    assert_eq!(
-        store
-            .find_action(game, seat(1), &action_id("a"))
-            .await
-            .unwrap(),
-        Some(2)
-    );
-    assert_eq!(
-        store
-            .find_action(game, seat(2), &action_id("a"))
-            .await
-            .unwrap(),
-        Some(3)
-    );
-    assert_eq!(
-        store
-            .find_action(game, seat(1), &action_id("b"))
-            .await
-            .unwrap(),
-        None
-    );
+    let found = async |number, id| {
+        let found = store.find_action(game, seat(number), &action_id(id)).await;
+        found.unwrap().map(|entry| entry.seq)
+    };
+    assert_eq!(found(1, "a").await, Some(2));
+    assert_eq!(found(2, "a").await, Some(3));
+    assert_eq!(found(1, "b").await, None);
 }
 
 /// Twenty at a time want to write the same next event, from two nodes: each time one wins.

@@ -1,18 +1,20 @@
 //! A game with its players and clocks, reached by its log and by nothing else. Pure: no clock is read,
 //! nothing is stored or sent.
 
+mod apply;
 mod clock;
 mod show;
 #[cfg(test)]
 mod tests;
 mod wish;
 
-use sixline_protocol::wire::game::{ClockPlan, OnLeave, SeatPlan, Status};
+use sha2::{Digest, Sha256};
+use sixline_protocol::wire::game::{ClockPlan, SeatPlan, Status};
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Action, BadPlayers, Edition, Game, GameSetup, PLAYERS, Seat, Secret};
+use sixline_rules::{BadPlayers, Edition, Game, GameSetup, PLAYERS, Seat, Secret};
 
 use crate::ids::{GameId, UserId};
-use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
+use crate::log::{GameEvent, Origin, Progress, Terms};
 use crate::time::Outages;
 
 pub(crate) use show::{Names, listed_seat};
@@ -39,12 +41,16 @@ pub(crate) struct Table {
     clock: clock::Clocks,
     outcome: Option<Outcome>,
     rematch: Option<GameId>,
+    /// How often somebody has sat down.
+    n_joined: u32,
 }
 
 #[derive(Debug)]
 struct SeatState {
     occupant: Occupant,
     age: Option<u16>,
+    /// How many phrases were said from here.
+    n_said: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,6 +96,7 @@ impl Table {
             clock,
             outcome: None,
             rematch: None,
+            n_joined: 0,
             creator: origin.terms.creator,
             terms: origin.terms,
         })
@@ -191,6 +198,19 @@ impl Table {
         }
     }
 
+    /// The seed of the bot that is to move. Any node chooses the same; as long as the secret is one, nobody can
+    /// tell the seed and try out which hands would have led to the bot's turns.
+    pub(crate) fn bot_seed(&self) -> u64 {
+        let turns = self.game.as_ref().map_or(0, |game| game.public().turns());
+        let mut hash = Sha256::new();
+        hash.update(b"sixline bot");
+        hash.update(self.secret.as_bytes());
+        hash.update(turns.to_le_bytes());
+        let digest = hash.finalize();
+        let bytes: &[u8] = &digest;
+        u64::from_le_bytes(*bytes.first_chunk().expect("32 bytes hold 8"))
+    }
+
     /// When the player to move runs out of time.
     pub(crate) fn deadline_ms(&self) -> Option<i64> {
         let seat = self.to_move()?;
@@ -256,63 +276,6 @@ impl Table {
         (self.status() == Status::Waiting && full).then_some(GameEvent::Started)
     }
 
-    /// Takes over an event and all that must follow from it, and calls `each` after every one. Answers what
-    /// there is to store.
-    ///
-    /// # Errors
-    /// Why the event cannot be; then nothing has changed.
-    pub(crate) fn advance(
-        &mut self,
-        at_ms: i64,
-        event: GameEvent,
-        mut each: impl FnMut(&Self, &Entry),
-    ) -> Result<Vec<Entry>, Refusal> {
-        let mut entries = Vec::new();
-        let mut next = Some(event);
-        while let Some(event) = next {
-            self.apply(at_ms, &event)?;
-            let seq = self.version;
-            let entry = Entry { seq, at_ms, event };
-            each(self, &entry);
-            entries.push(entry);
-            next = self.follow_up();
-        }
-        Ok(entries)
-    }
-
-    /// Takes over one event, or says why it cannot be and changes nothing.
-    pub(crate) fn apply(&mut self, at_ms: i64, event: &GameEvent) -> Result<(), Refusal> {
-        match event {
-            GameEvent::Joined { seat, user, age } => self.join(*seat, *user, *age)?,
-            GameEvent::Left { seat } => {
-                let plan = SeatState::planned(self.plan_of(*seat)?);
-                self.seats[seat.index()] = plan;
-            }
-            GameEvent::Started => self.start(at_ms),
-            GameEvent::Acted { seat, action } => self.act(at_ms, *seat, action)?,
-            GameEvent::Resigned { seat } => self.leave(at_ms, *seat, EndReason::Resigned)?,
-            GameEvent::TimedOut { seat } => self.leave(at_ms, *seat, EndReason::TimedOut)?,
-            GameEvent::Said { seat, .. } => {
-                self.plan_of(*seat)?;
-            }
-            GameEvent::Rematch { game } => self.rematch = Some(*game),
-            GameEvent::Cancelled => {
-                self.outcome = Some(Outcome {
-                    reason: EndReason::Cancelled,
-                    winners: Vec::new(),
-                });
-            }
-        }
-        self.version += 1;
-        Ok(())
-    }
-
-    /// What was planned for a seat.
-    fn plan_of(&self, seat: Seat) -> Result<&SeatPlan, Refusal> {
-        let plan = self.terms.plan.seats.get(seat.index());
-        plan.ok_or(Refusal::NoSuchSeat(seat))
-    }
-
     /// A seat that a newcomer may take.
     fn free_seat(&self, has_code: bool) -> Option<Seat> {
         let public = self.terms.plan.options.public;
@@ -323,89 +286,12 @@ impl Table {
         Seat::from_index(self.seats.iter().position(fits)?)
     }
 
-    fn join(&mut self, seat: Seat, user: UserId, age: Option<u16>) -> Result<(), Refusal> {
-        let state = self.seats.get_mut(seat.index());
-        let state = state.ok_or(Refusal::NoSuchSeat(seat))?;
-        // Whoever signs in takes everything along.
-        if state.occupant == Occupant::Person(self.creator) {
-            self.creator = user;
-        }
-        state.occupant = match state.occupant {
-            Occupant::StandIn { .. } => Occupant::StandIn { left: user },
-            Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => {
-                Occupant::Person(user)
-            }
-        };
-        state.age = age;
-        Ok(())
-    }
-
-    fn start(&mut self, at_ms: i64) {
-        let setup = self.game_setup();
-        let game = Game::new(&setup, self.secret.clone()).expect("the plan has 2 to 4 seats");
-        self.game = Some(game);
-        self.clock.start_turn(at_ms);
-    }
-
     /// The set-up as the rules know it.
     fn game_setup(&self) -> GameSetup {
         GameSetup {
             edition: self.edition,
             ages: self.seats.iter().map(|seat| seat.age).collect(),
         }
-    }
-
-    fn act(&mut self, at_ms: i64, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.plan_of(seat)?;
-        let game = self.game.as_mut().ok_or(Refusal::NotStarted)?;
-        game.act(seat, action)?;
-        if let Some(end) = game.public().end() {
-            self.outcome = Some(Outcome {
-                reason: end.into(),
-                winners: game.public().winners(),
-            });
-        }
-        if let Occupant::Person(_) = self.seats[seat.index()].occupant {
-            self.clock.end_turn(seat, at_ms);
-        }
-        self.clock.start_turn(at_ms);
-        Ok(())
-    }
-
-    /// A person leaves a running game.
-    fn leave(&mut self, at_ms: i64, seat: Seat, reason: EndReason) -> Result<(), Refusal> {
-        let state = self.seats.get_mut(seat.index());
-        let state = state.ok_or(Refusal::NoSuchSeat(seat))?;
-        let Occupant::Person(user) = state.occupant else {
-            return Ok(());
-        };
-        state.occupant = Occupant::StandIn { left: user };
-        if Some(seat) == self.to_move() {
-            self.clock.start_turn(at_ms);
-        }
-        let anyone = self
-            .seats
-            .iter()
-            .any(|it| matches!(it.occupant, Occupant::Person(_)));
-        if anyone && self.terms.plan.options.on_leave == OnLeave::Bot {
-            return Ok(());
-        }
-        let winners = self.best_but(seat);
-        self.outcome = Some(Outcome { reason, winners });
-        Ok(())
-    }
-
-    /// The players with the most points, one left out.
-    fn best_but(&self, leaver: Seat) -> Vec<Seat> {
-        let Some(game) = &self.game else {
-            return Vec::new();
-        };
-        let scores = game.public().scores();
-        let others = || scores.seats().filter(|&seat| seat != leaver);
-        let best = others().map(|seat| scores[seat]).max();
-        others()
-            .filter(|&seat| Some(scores[seat]) == best)
-            .collect()
     }
 
     const fn clock_plan(&self) -> ClockPlan {
@@ -425,6 +311,7 @@ impl SeatState {
         Self {
             occupant,
             age: None,
+            n_said: 0,
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
+use sixline_rules::Action;
 
 use super::*;
 
-fn table(seed: u64) -> Table {
+fn origin(seed: u64) -> Origin {
     let players = 2 + seed as usize % 3;
     let edition = if seed.is_multiple_of(2) {
         "classic"
@@ -23,13 +24,16 @@ fn table(seed: u64) -> Table {
         creator: UserId(1),
         stand_in: "greedy".into(),
     };
-    let origin = Origin {
+    Origin {
         id: GameId(seed as i64),
         terms,
         secret: Secret::from_seed(seed),
         created_ms: 0,
-    };
-    Table::new(origin, Outages::default()).unwrap()
+    }
+}
+
+fn table(seed: u64) -> Table {
+    Table::new(origin(seed), Outages::default()).unwrap()
 }
 
 #[test]
@@ -99,4 +103,46 @@ fn what_no_game_can_follow_is_refused_and_changes_nothing() {
         assert_eq!(small.apply(0, &event), Err(Refusal::NoSuchSeat(last)));
     }
     assert_eq!((table.version(), small.version()), (0, 0));
+}
+
+#[test]
+fn a_bots_seed_cannot_be_told_from_what_is_public() {
+    let with = |secret: u64| {
+        let mut origin = origin(4);
+        origin.secret = Secret::from_seed(secret);
+        Table::new(origin, Outages::default()).unwrap().bot_seed()
+    };
+    assert_eq!(with(1), with(1));
+    assert_ne!(with(1), with(2));
+}
+
+#[test]
+fn nobody_fills_a_log_with_talk_or_by_coming_and_going() {
+    let mut table = table(2);
+    let user = UserId(1);
+    let join = || Wish::Join {
+        invited: true,
+        age: None,
+    };
+    let stranger = UserId(7);
+    let mut n_events = 0;
+    for wish in (0..1_000).flat_map(|_| [join(), Wish::Leave]) {
+        if let Ok(event) = table.decide(stranger, wish) {
+            table.apply(0, &event).unwrap();
+            n_events += 1;
+        }
+    }
+    assert_eq!(n_events, 200);
+    let mut table = self::table(2);
+    let event = table.decide(user, join()).unwrap();
+    table.apply(0, &event).unwrap();
+    let mut refused = None;
+    for _ in 0..1_000 {
+        match table.decide(user, Wish::Say("wow".into())) {
+            Ok(event) => table.apply(0, &event).unwrap(),
+            Err(refusal) => refused = Some(refusal),
+        }
+    }
+    assert_eq!(table.version(), 101);
+    assert_eq!(refused, Some(Refusal::SaidTooMuch));
 }

@@ -8,6 +8,11 @@ use super::Table;
 use crate::ids::{GameId, UserId};
 use crate::log::GameEvent;
 
+/// The most phrases that one seat says in a game. A log is read whole, so nobody may fill it with talk.
+const MAX_SAID: u32 = 100;
+/// How often somebody may sit down before the start, for the same reason: a seat can be given back and taken again.
+const MAX_JOINED: u32 = 100;
+
 /// What a person wants to do at a table.
 #[derive(Debug, Clone)]
 pub(crate) enum Wish {
@@ -26,6 +31,20 @@ pub(crate) enum Wish {
     HandOver(UserId),
     /// Note the game that follows.
     Rematch(GameId),
+}
+
+impl Wish {
+    /// Whether this very wish became the event.
+    pub(crate) fn became(&self, event: &GameEvent) -> bool {
+        match (self, event) {
+            (Self::Act(wanted), GameEvent::Acted { action, .. }) => wanted == action,
+            (Self::Say(wanted), GameEvent::Said { phrase, .. }) => wanted == phrase,
+            (Self::Resign, GameEvent::Resigned { .. }) => true,
+            (Self::Act(_) | Self::Say(_) | Self::Resign, _) => false,
+            // Nobody gives these an id.
+            (Self::Join { .. } | Self::Leave | Self::HandOver(_) | Self::Rematch(_), _) => false,
+        }
+    }
 }
 
 /// Why a wish is not granted.
@@ -47,6 +66,10 @@ pub(crate) enum Refusal {
     GameOver,
     #[error("there is no such phrase")]
     UnknownPhrase,
+    #[error("a seat says at most {MAX_SAID} phrases in a game")]
+    SaidTooMuch,
+    #[error("at most {MAX_JOINED} come to a table before the start")]
+    TooManyCame,
     /// A seat beyond those of this game, which only a broken log can name.
     #[error("this game has no seat {}", .0.number())]
     NoSuchSeat(Seat),
@@ -80,6 +103,9 @@ impl Table {
             (Wish::Join { .. }, Status::Waiting) if seat.is_some() => {
                 return Err(Refusal::AlreadySeated);
             }
+            (Wish::Join { .. }, Status::Waiting) if self.n_joined >= MAX_JOINED => {
+                return Err(Refusal::TooManyCame);
+            }
             (Wish::Join { invited, age }, Status::Waiting) => GameEvent::Joined {
                 seat: self.free_seat(invited).ok_or(Refusal::NoSeat)?,
                 user,
@@ -105,10 +131,13 @@ impl Table {
                 seated?;
                 return Err(Refusal::GameOver);
             }
-            (Wish::Say(phrase), _) if PHRASES.contains(&phrase.as_str()) => GameEvent::Said {
-                seat: seated?,
-                phrase,
-            },
+            (Wish::Say(phrase), _) if PHRASES.contains(&phrase.as_str()) => {
+                let seat = seated?;
+                if self.seats[seat.index()].n_said >= MAX_SAID {
+                    return Err(Refusal::SaidTooMuch);
+                }
+                GameEvent::Said { seat, phrase }
+            }
             (Wish::Say(_), _) => return Err(Refusal::UnknownPhrase),
             (Wish::Rematch(game), Status::Over) if self.people().any(|it| it == user) => {
                 GameEvent::Rematch { game }

@@ -232,8 +232,9 @@ async fn floods_are_stopped(db: Db) {
     };
     let server = TestServer::start_with(&db, strict).await;
     let mut ann = server.player().await;
+    let mut code = None;
     for _ in 0..5 {
-        ann.create("me open", GameOptions::default()).await;
+        code = ann.create("me open", GameOptions::default()).await.code;
     }
     let plan = json!({"seats": [{"kind": "me"}, {"kind": "open"}]});
     assert_eq!(
@@ -246,6 +247,11 @@ async fn floods_are_stopped(db: Db) {
             .await;
         assert_eq!(status, if guess < 5 { 404 } else { 429 });
     }
+    // A right guess is one too, and whoever has to wait is told how long.
+    let right = format!("/api/codes/{}", code.unwrap());
+    let (status, headers, _) = ann.send(Method::GET, &right, None, &[]).await;
+    assert_eq!(status.as_u16(), 429);
+    assert_eq!(headers["retry-after"], "1");
     ann.connect().await;
     for _ in 0..7 {
         ann.say_text("{\"type\":\"ping\"}".into()).await;

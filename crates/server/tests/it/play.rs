@@ -112,6 +112,13 @@ async fn the_same_works_without_a_socket(db: Db) {
             let done: Done = ann.post(&format!("{path}/actions"), &body).await;
             let again: Done = ann.post(&format!("{path}/actions"), &body).await;
             assert_eq!(done, again);
+            // The same id for something else is a mistake, and nobody may take it for done.
+            let other = json!({ "id": id, "action": "pass" });
+            let reused = (409, "id_reused".to_owned());
+            assert_eq!(ann.refused(&format!("{path}/actions"), other).await, reused);
+            let resign = json!({ "id": id });
+            let refused = ann.refused(&format!("{path}/resign"), resign).await;
+            assert_eq!(refused, reused);
         }
         let since = follower.view.version;
         let news: Events = ann.get(&format!("{path}/events?since={since}")).await;
@@ -120,6 +127,11 @@ async fn the_same_works_without_a_socket(db: Db) {
         }
         assert_eq!(news.version, follower.view.version);
     }
+    let news: Events = ann.get(&format!("{path}/events?since=99999")).await;
+    assert_eq!(
+        (news.events.len(), news.version),
+        (0, follower.view.version)
+    );
     follower.assert_is(ann.view(&created.game).await);
     let (status, _, stream) = stream_start(&mut ann, &format!("{path}/stream")).await;
     assert_eq!(status, 200);

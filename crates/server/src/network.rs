@@ -1,0 +1,137 @@
+//! Addresses and ranges of them, such as `10.0.0.0/8`.
+
+use std::net::{IpAddr, Ipv6Addr};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A range of addresses: an address, and how many of its leading bits count.
+///
+/// An IPv4 address that is written as an IPv6 one, as a socket that listens to both sees it, is the IPv4 address.
+///
+/// ```
+/// use sixline_server::Network;
+///
+/// let network: Network = "10.0.0.0/8".parse()?;
+/// assert!(network.contains("10.1.2.3".parse().unwrap()));
+/// assert!(network.contains("::ffff:10.1.2.3".parse().unwrap()));
+/// assert!(!network.contains("11.0.0.1".parse().unwrap()));
+/// # Ok::<(), sixline_server::BadNetwork>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    bits: u32,
+}
+
+/// A text that is neither an address nor a range of them.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected an address or a range such as `10.0.0.2` or `10.0.0.0/8`, not `{0}`")]
+pub struct BadNetwork(String);
+
+impl Network {
+    /// Whether an address lies in the range.
+    #[must_use]
+    pub fn contains(&self, address: IpAddr) -> bool {
+        let shift = |width: u32| width - self.bits;
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(mine), IpAddr::V4(other)) => {
+                let differ = mine.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(32)).unwrap_or(0) == 0
+            }
+            (IpAddr::V6(mine), IpAddr::V6(other)) => {
+                let differ = mine.to_bits() ^ other.to_bits();
+                differ.checked_shr(shift(128)).unwrap_or(0) == 0
+            }
+            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
+        }
+    }
+}
+
+impl From<IpAddr> for Network {
+    fn from(address: IpAddr) -> Self {
+        let address = address.to_canonical();
+        let bits = if address.is_ipv4() { 32 } else { 128 };
+        Self { address, bits }
+    }
+}
+
+impl FromStr for Network {
+    type Err = BadNetwork;
+
+    fn from_str(text: &str) -> Result<Self, BadNetwork> {
+        let bad = || BadNetwork(text.to_owned());
+        let Some((address, bits)) = text.split_once('/') else {
+            return text.parse::<IpAddr>().map(Self::from).map_err(|_err| bad());
+        };
+        let written: IpAddr = address.parse().map_err(|_err| bad())?;
+        let bits: u32 = bits.parse().map_err(|_err| bad())?;
+        let address = written.to_canonical();
+        // Of an IPv4 address that is written as an IPv6 one the first 96 bits say just that.
+        let prefix = if address == written { 0 } else { 96 };
+        let width = if address.is_ipv4() { 32 } else { 128 };
+        let bits = bits.checked_sub(prefix).filter(|bits| *bits <= width);
+        let bits = bits.ok_or_else(bad)?;
+        Ok(Self { address, bits })
+    }
+}
+
+/// The address that limits go by, one for a household: a whole /64 for IPv6.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(network: &str, inside: &[&str], outside: &[&str]) {
+        let network: Network = network.parse().unwrap();
+        for address in inside {
+            assert!(network.contains(address.parse().unwrap()), "{address}");
+        }
+        for address in outside {
+            assert!(!network.contains(address.parse().unwrap()), "{address}");
+        }
+    }
+
+    #[test]
+    fn a_range_holds_its_addresses_however_they_are_written() {
+        check(
+            "10.0.0.2",
+            &["10.0.0.2", "::ffff:10.0.0.2"],
+            &["10.0.0.3", "::1"],
+        );
+        check(
+            "192.168.4.0/22",
+            &["192.168.7.255", "::ffff:192.168.4.1"],
+            &["192.168.8.0"],
+        );
+        check("0.0.0.0/0", &["1.2.3.4"], &["::1"]);
+        check("fd00::/8", &["fdff::1"], &["fe00::1", "10.0.0.1"]);
+        check("::/0", &["::1"], &["1.2.3.4"]);
+        check("::ffff:10.0.0.0/104", &["10.9.9.9"], &["11.0.0.0"]);
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in [
+            "",
+            "x",
+            "10.0.0",
+            "10.0.0.0/33",
+            "::/129",
+            "10.0.0.0/",
+            "::ffff:1.2.3.4/9",
+        ] {
+            assert!(text.parse::<Network>().is_err(), "{text}");
+        }
+    }
+}
