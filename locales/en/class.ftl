@@ -136,7 +136,7 @@ class-can-be = { $count ->
    *[other] tables: { $tables }
 }
 class-one-color = one color
-class-bot-says = What { $names } laid
+class-bot-says = The cards of { $names }
 class-quiz = Quiz me
 class-bot-table = Table of { $table }: { $facts }. { $sum } points.
 class-bot-color = One color, { $color }: { $sum } points.

@@ -241,6 +241,15 @@ replay-better =
     }
 replay-show-better = Show the better play
 replay-show-played = Show what was played
+replay-plot-win = { $name }: chance to win, as far as the analysis knows it
+replay-try = Find the better play
+replay-try-why = There was a better play. Can you find it?
+replay-try-how = Lay the play that you think is better. This was the hand.
+replay-try-check = Is it better?
+replay-try-end = Stop
+replay-try-found = That is it: well found!
+replay-try-less = Not yet: it gives away { $loss } points. Try another one.
+replay-try-no = Not yet. Try another one.
 replay-why-hand-unknown = The record does not tell this hand, so the turn cannot be judged.
 replay-why-action-unknown = The record does not tell which pieces were exchanged, so the turn cannot be judged.
 replay-why-draw-unknown = The record does not tell what was drawn.

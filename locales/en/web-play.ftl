@@ -251,3 +251,6 @@ play-wins =
     }
 play-again = Play again
 play-look = Look back
+end-best = best play { $points }
+end-bonus = { $bonus } for the end
+end-fair = The bag was fair: check it

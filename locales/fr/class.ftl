@@ -136,7 +136,7 @@ class-can-be = { $count ->
    *[other] tables : { $tables }
 }
 class-one-color = une couleur
-class-bot-says = Ce que { $names } a posé
+class-bot-says = Les cartes de { $names }
 class-quiz = M’interroger
 class-bot-table = Table de { $table } : { $facts }. { $sum } points.
 class-bot-color = Une seule couleur, { $color } : { $sum } points.

@@ -117,7 +117,7 @@ text-history = Derniers tours
 text-commands = Toutes les commandes
 
 text-turn-yours = C’est votre tour.
-text-turn-other = C’est le tour de { $name }.
+text-turn-other = C’est à { $name } de jouer.
 text-turn-first = Vous commencez : jouez { $count } pièces d’un coup.
 text-waiting = La partie n’a pas encore commencé.
 text-over = La partie est terminée.

@@ -148,7 +148,7 @@ replay-cell = { $tile }, case { $cell }
 replay-cell-empty = vide, case { $cell }
 replay-scores = Points
 replay-won = gagne
-replay-to-move = a le tour
+replay-to-move = à son tour de jouer
 replay-hand-empty = vide
 replay-unknown = inconnue
 
@@ -241,6 +241,15 @@ replay-better =
     }
 replay-show-better = Montrer la meilleure pose
 replay-show-played = Montrer ce qui a été joué
+replay-plot-win = { $name } : chance de gagner, d’après l’analyse
+replay-try = Trouver la meilleure pose
+replay-try-why = Il y avait mieux à jouer. Saurez-vous le trouver ?
+replay-try-how = Posez ce qui vous semble meilleur. Voici la main de ce tour.
+replay-try-check = Est-ce mieux ?
+replay-try-end = Arrêter
+replay-try-found = C’est cela : bien trouvé !
+replay-try-less = Pas encore : cela perd { $loss } points. Essayez autre chose.
+replay-try-no = Pas encore. Essayez autre chose.
 replay-why-hand-unknown = La partie notée ne dit pas cette main : le tour ne peut pas être jugé.
 replay-why-action-unknown = La partie notée ne dit pas quelles pièces ont été échangées : le tour ne peut pas être jugé.
 replay-why-draw-unknown = La partie notée ne dit pas ce qui a été pioché.

@@ -45,7 +45,7 @@ play-loading = La partie se prépare…
 play-you = Vous
 play-free-seat = Place libre
 play-your-turn = À vous de jouer
-play-turn-of = Au tour de { $name }
+play-turn-of = À { $name } de jouer
 play-over = Partie terminée
 play-waiting = On attend des joueurs
 play-waiting-why = La partie commence quand toutes les places sont prises.
@@ -251,3 +251,6 @@ play-wins =
     }
 play-again = Rejouer
 play-look = Revoir
+end-best = meilleure pose : { $points }
+end-bonus = { $bonus } pour la fin
+end-fair = Le sac était honnête : vérifiez

@@ -136,7 +136,7 @@ class-can-be = { $count ->
    *[other] tafels: { $tables }
 }
 class-one-color = één kleur
-class-bot-says = Wat { $names } legde
+class-bot-says = De kaarten van { $names }
 class-quiz = Vraag mij
 class-bot-table = Tafel van { $table }: { $facts }. { $sum } punten.
 class-bot-color = Eén kleur, { $color }: { $sum } punten.

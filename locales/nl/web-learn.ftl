@@ -241,6 +241,15 @@ replay-better =
     }
 replay-show-better = Toon de betere zet
 replay-show-played = Toon wat er gespeeld is
+replay-plot-win = { $name }: kans om te winnen, volgens de analyse
+replay-try = De betere zet zoeken
+replay-try-why = Er was een betere zet. Vind jij hem?
+replay-try-how = Leg wat je beter vindt. Dit was de hand.
+replay-try-check = Is dit beter?
+replay-try-end = Stoppen
+replay-try-found = Dat is hem: goed gevonden!
+replay-try-less = Nog niet: dit geeft { $loss } punten weg. Probeer iets anders.
+replay-try-no = Nog niet. Probeer iets anders.
 replay-why-hand-unknown = Deze hand staat niet in het verslag, dus de beurt kan niet worden beoordeeld.
 replay-why-action-unknown = In het verslag staat niet welke stukken zijn geruild, dus de beurt kan niet worden beoordeeld.
 replay-why-draw-unknown = In het verslag staat niet wat er is getrokken.

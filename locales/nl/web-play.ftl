@@ -251,3 +251,6 @@ play-wins =
     }
 play-again = Nog een keer
 play-look = Terugkijken
+end-best = beste zet: { $points }
+end-bonus = { $bonus } voor het einde
+end-fair = De zak was eerlijk: controleer het

@@ -430,3 +430,38 @@ test('a friend who leaves is named, and so is who plays on', async ({ page, brow
   expect(await page.locator('body').innerText()).not.toContain('greedy');
   await context.close();
 });
+
+test('looking back, the board stays in view, own mistakes come first and can be tried again', async ({
+  browser,
+  server,
+}) => {
+  for (const viewport of [SMALL, { width: 1440, height: 900 }]) {
+    const context = await browser.newContext({ ...onPhone(server, viewport), isMobile: false });
+    const page = await phone(context);
+    await openKept(page, { ...LAST, over: true, game: { ...LAST.game, actions: [...deals.last, ...deals.end] } });
+    await page.goto('/replay/local-dealt');
+    await button(page, 'Analyze quickly').click();
+    const mistakes = page.getByRole('button', { name: /^Turn \d+: / });
+    await expect(mistakes.first()).toBeVisible({ timeout: 120_000 });
+    const who = await mistakes.evaluateAll((all) => all.map((it) => /Turn \d+: (\S+)/.exec(it.textContent ?? '')![1]));
+    expect(who).toContain('Ann');
+    expect(who[0]).toBe('Ann');
+    expect([...who].sort((one, other) => Number(one !== 'Ann') - Number(other !== 'Ann'))).toEqual(who);
+    await mistakes.first().click();
+    // Nothing is told before it is asked for.
+    const again = button(page, 'Find the better play');
+    await again.scrollIntoViewIfNeeded();
+    await expect(page.getByText('There was a better play. Can you find it?')).toBeVisible();
+    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
+    await again.click();
+    await expect(hand(page).first()).toBeVisible();
+    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
+    await button(page, 'Stop').click();
+    const better = button(page, 'Show the better play');
+    await better.scrollIntoViewIfNeeded();
+    await better.click();
+    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator('.ghost').first()).toBeVisible();
+    await context.close();
+  }
+});

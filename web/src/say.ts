@@ -85,6 +85,10 @@ export function actionText(action: Action): string {
   return t('say-pass');
 }
 
+/** The same for one who sees the board, which shows no numbers of cells. */
+export const seenActionText = (action: Action): string =>
+  action.kind === 'play' ? tileNames(action.placed.map((it) => it.tile)) : actionText(action);
+
 /** The name of a bot such as `level5`; other names stay as they are. */
 export function botName(bot: string): string {
   const level = /^level(\d+)$/.exec(bot)?.[1];

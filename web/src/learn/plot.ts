@@ -50,6 +50,21 @@ export function skillCurve(replay: ReplayJson, analysis: AnalysisJson): Curve | 
   return { seat: 1, kind: 'without_luck', values };
 }
 
+/**
+ * The chance of seat 1 to win before each turn, from 0 to 1, and at the end what came of it.
+ * None for more than two players, and where the analysis did not look at it.
+ */
+export function winCurve(replay: ReplayJson, analysis: AnalysisJson): { turn: number; win: number }[] | null {
+  if (replay.names.length !== 2) return null;
+  const known = analysis.turns.flatMap(({ turn, seat, best }) =>
+    best && best.win !== null ? [{ turn: turn - 1, win: seat === 1 ? best.win : 1 - best.win }] : [],
+  );
+  if (known.length < 2) return null;
+  const won = replay.winners.includes(1);
+  if (replay.finished) known.push({ turn: replay.turns.length, win: won ? (replay.winners.length > 1 ? 0.5 : 1) : 0 });
+  return known;
+}
+
 /** A round step that gives at most so many of them. */
 export function roundStep(span: number, most: number): number {
   const rough = Math.max(1, span / most);

@@ -1,6 +1,7 @@
 // Where a record comes from: an address, a game in this browser, the server, or a file.
 import { readGame } from '../game/local-games';
 import { recordOf } from '../game/local-record';
+import { readGame as readOnlineGame } from '../net/api';
 import { EngineError, type Refusal } from '../wasm/engine';
 import { refusalText } from '../say';
 import { t, words } from '../words.svelte';
@@ -31,6 +32,20 @@ export async function recordFrom(id: string, hash: string): Promise<string | nul
   } catch {
     throw new SourceError('broken_link');
   }
+}
+
+/** The seat of the reader in a game that an address names, from 1; none where there is none or several. */
+export async function ownSeat(id: string): Promise<number | null> {
+  if (id.startsWith('local-')) {
+    const seats = readGame(id.slice('local-'.length))?.seats ?? [];
+    const people = seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []));
+    return people.length === 1 ? people[0]! : null;
+  }
+  if (id === '') return null;
+  return readOnlineGame(id).then(
+    (view) => view.seat ?? null,
+    () => null,
+  );
 }
 
 async function fetchRecord(id: string): Promise<string> {
