@@ -41,6 +41,7 @@ settings-targets = Show where a piece fits
 settings-targets-why = Cells light up for the piece you choose.
 settings-turn = When it is my turn
 settings-sound = Sound
+settings-volume = Volume
 settings-vibration = Vibration
 settings-vibration-none = This device cannot vibrate.
 settings-notifications = Messages from the browser

@@ -222,6 +222,7 @@ play-rules = Rules
 play-settings = Settings
 play-download = Download the game (.sxl)
 play-phrases = Say something
+play-take-back = Take back my last turn
 play-resign = Give up
 play-resign-local = Give up? The game ends now.
 play-resign-online = Give up? You cannot come back into this game.

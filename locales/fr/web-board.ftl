@@ -41,6 +41,7 @@ settings-targets = Montrer où une pièce peut aller
 settings-targets-why = Des cases s’allument pour la pièce choisie.
 settings-turn = Quand c’est mon tour
 settings-sound = Son
+settings-volume = Volume
 settings-vibration = Vibration
 settings-vibration-none = Cet appareil ne peut pas vibrer.
 settings-notifications = Messages du navigateur

@@ -222,6 +222,7 @@ play-rules = Règles
 play-settings = Réglages
 play-download = Télécharger la partie (.sxl)
 play-phrases = Dire quelque chose
+play-take-back = Reprendre mon dernier tour
 play-resign = Abandonner
 play-resign-local = Abandonner ? La partie s’arrête là.
 play-resign-online = Abandonner ? Vous ne pourrez pas revenir dans cette partie.

@@ -41,6 +41,7 @@ settings-targets = Tonen waar een stuk past
 settings-targets-why = Vakjes lichten op voor het stuk dat je kiest.
 settings-turn = Als ik aan de beurt ben
 settings-sound = Geluid
+settings-volume = Volume
 settings-vibration = Trillen
 settings-vibration-none = Dit apparaat kan niet trillen.
 settings-notifications = Berichten van de browser

@@ -222,6 +222,7 @@ play-rules = Spelregels
 play-settings = Instellingen
 play-download = Het spel downloaden (.sxl)
 play-phrases = Iets zeggen
+play-take-back = Mijn laatste beurt terugnemen
 play-resign = Opgeven
 play-resign-local = Opgeven? Dan is het spel afgelopen.
 play-resign-online = Opgeven? Je kunt niet terug in dit spel.

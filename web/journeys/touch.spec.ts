@@ -1,109 +1,24 @@
 // The game under the finger: what people touch does what they expect, by finger, mouse and keys.
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import deals from './data/deals.json' with { type: 'json' };
-import { button, heading, LATER, openKept, PHONE } from './games';
-import { expect, expectNoSidewaysScroll, settle, test, type Server } from './server';
+import type { Page } from '@playwright/test';
+import {
+  board,
+  finger,
+  fits,
+  fitsLater,
+  hand,
+  LAST,
+  LIFT,
+  LONG,
+  middle,
+  onPhone,
+  phone,
+  SLOW_MS,
+  SMALL,
+} from './fingers';
+import { button, heading, LATER, openKept } from './games';
+import { expect, expectNoSidewaysScroll, settle, test } from './server';
 
 test.use({ reducedMotion: 'reduce' });
-
-const SMALL = { width: 360, height: 640 };
-/** Longer than any browser waits before it takes a press for a long one. */
-const SLOW_MS = 800;
-
-const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' }).getByRole('button');
-const board = (page: Page) => page.getByRole('application');
-const fits = (page: Page) => board(page).getByRole('button', { name: /^fits here/ });
-const fitsLater = (page: Page) => board(page).getByRole('button', { name: /^fits with another piece/ });
-
-async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  const box = (await of.boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function phone(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await settle(page);
-  return page;
-}
-
-const onPhone = (server: Server, viewport = PHONE, locale = 'en-GB') => ({
-  viewport,
-  hasTouch: true,
-  isMobile: true,
-  locale,
-  baseURL: server.url,
-  reducedMotion: 'reduce' as const,
-});
-
-/** A finger that takes its time. */
-async function finger(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-  const rest = (ms: number) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms);
-  return {
-    async tap(at: { x: number; y: number }, ms: number) {
-      await send('touchStart', at);
-      await rest(ms);
-      await send('touchEnd');
-    },
-    /** Holds, drags to a point, comes to rest there and lets go. */
-    async drag(from: { x: number; y: number }, to: { x: number; y: number }, ms: number) {
-      await send('touchStart', from);
-      await rest(ms);
-      for (let i = 1; i <= 10; i++) {
-        const way = Math.min(i / 6, 1);
-        await send('touchMove', { x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way });
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      await send('touchEnd');
-    },
-  };
-}
-
-/** Late in a game: the board is 22 cells wide. And one piece before its end. */
-const LONG: typeof LATER = { ...LATER, game: { ...LATER.game, actions: deals.long } };
-const LAST: typeof LATER = { ...LATER, game: { ...LATER.game, actions: deals.last } };
-
-/** A game that waits for a friend, and its code. */
-async function invite(page: Page): Promise<string> {
-  await page.goto('/invite');
-  await page.getByLabel('Your name').fill('Ann');
-  await button(page, 'Make the game').click();
-  await expect(page.getByText('One player is still missing.')).toBeVisible();
-  const game = /\/game\/(\w+)/.exec(page.url())![1]!;
-  return ((await (await page.request.get(`/api/games/${game}`)).json()) as { code: string }).code;
-}
-
-/** The piece is lifted above the finger, so the finger stays below the cell. */
-const LIFT = 60;
-
-test('“Times tables” deals cards at once, and the tables can be changed', async ({ page, browser, server }) => {
-  await settle(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Times tables/ }).click();
-  await expect(hand(page)).toHaveCount(6);
-  await expect(hand(page).first()).toHaveAccessibleName(/^1: .* \d+$/);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Tables 2 · 5 · 10: change' }).click();
-  await expect(page.getByRole('radio', { name: /^Times tables/ })).toBeChecked();
-  await page.getByText('6 · 7 · 8').click();
-  await button(page, 'Start').click();
-  await expect(hand(page).first()).toHaveAccessibleName(/^1: .* \d+$/);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Tables 6 · 7 · 8: change' })).toBeVisible();
-  // The same in French, and the game of colors is still the one of the first button.
-  const context = await browser.newContext(onPhone(server, SMALL, 'fr-FR'));
-  const french = await phone(context);
-  await french.goto('/');
-  await french.getByRole('link', { name: /^Tables de multiplication/ }).tap();
-  const first = french.getByRole('group', { name: 'Votre main' }).getByRole('button').first();
-  await expect(first).toHaveAccessibleName(/^1.: .*\d+|^1.: \d+/);
-  await french.goto('/');
-  await french.getByRole('link', { name: /^Jouer tout de suite/ }).tap();
-  await expect(first).not.toHaveAccessibleName(/\d+$/);
-  await context.close();
-});
 
 test('a first play may lie on any cell, by finger, mouse and keys', async ({ page, browser, server }) => {
   await settle(page);
@@ -251,45 +166,6 @@ test('on a small phone nothing lies over the board, and a tap beside a small cel
   await context.close();
 });
 
-test('Tab comes to the hand before the board, and the unseen pieces are one stop', async ({ page }) => {
-  await settle(page);
-  await openKept(page, LATER);
-  await expect(hand(page).first()).toBeVisible();
-  const stops: string[] = [];
-  const here = () =>
-    page.evaluate(() => {
-      const it = document.activeElement;
-      if (it?.closest('[role="group"][aria-label="Your hand"]')) return 'hand';
-      if (it?.closest('[role="application"]')) return 'board';
-      if (it?.closest('.rows')) return 'unseen';
-      return it?.closest('main') ? 'other' : 'outside';
-    });
-  for (let i = 0; i < 30; i++) {
-    await page.keyboard.press('Tab');
-    stops.push(await here());
-  }
-  expect(stops.indexOf('hand')).toBeLessThan(5);
-  expect(stops.indexOf('hand')).toBeLessThan(stops.indexOf('board'));
-  const round = stops.slice(0, stops.indexOf('outside', 2) < 0 ? undefined : stops.indexOf('outside', 2));
-  expect(round.filter((it) => it === 'unseen')).toHaveLength(1);
-  expect(round.filter((it) => it === 'hand')).toHaveLength(1);
-  // The arrows go on from there.
-  await button(page, /^red circle: /).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^red square: /);
-});
-
-test('a hint speaks plainly, and is announced with its pieces and place; numbers come on request', async ({ page }) => {
-  await settle(page);
-  await openKept(page, LATER);
-  await button(page, 'Hint').click();
-  const said = page.getByText(/^\d+ points?: [a-z][^;()]*\.$/).first();
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('log', { name: 'What happens' })).toContainText(/Hint: .* at -?\d+,-?\d+/);
-  await page.getByText('In numbers').click();
-  await expect(page.locator('details[open]')).toContainText(/\d/);
-});
-
 test('the bonus of the last piece is in the preview, and nothing covers the next cell', async ({ page }) => {
   await settle(page);
   await openKept(page, LAST);
@@ -324,144 +200,5 @@ test('what is told of a play covers no cell that can be played to', async ({ pag
     });
     expect(covered).toBe(0);
     await page.keyboard.press('Escape');
-  }
-});
-
-test('the play button carries the level, and around one table two people sit', async ({ page }) => {
-  await settle(page);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Play now/ })).toContainText('Regular');
-  await page.getByRole('combobox', { name: 'Opponent' }).selectOption('3 · Apprentice');
-  await expect(page.getByRole('link', { name: /^Play now/ })).toContainText('Apprentice');
-  await page.reload();
-  await page.getByRole('link', { name: /^Play now/ }).click();
-  await expect(page.getByRole('region', { name: 'Players' })).toContainText('Apprentice');
-  await page.goto('/');
-  await page.getByRole('link', { name: /^Around one table/ }).click();
-  await expect(page.getByLabel('Player 1: name')).toBeVisible();
-  await expect(page.getByLabel('Player 2: name')).toBeVisible();
-  await button(page, 'Start').click();
-  await expect(button(page, /^I am Player [12]$/)).toBeVisible();
-});
-
-test('letters of colors are those of the language', async ({ browser, server }) => {
-  const letters = { 'en-GB': 'GRPGRG', 'fr-FR': 'VRIVRV', 'nl-NL': 'GRPGRG' } as Record<string, string>;
-  for (const [locale, expected] of Object.entries(letters)) {
-    const context = await browser.newContext(onPhone(server, PHONE, locale));
-    const page = await context.newPage();
-    await settle(page, { letters: true });
-    await openKept(page);
-    await expect(page.locator('.hand-box text.corner')).toHaveText([...expected]);
-    await context.close();
-  }
-});
-
-test('cards on a small phone: the board keeps half of the height, and what a bot laid folds away', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext(onPhone(server, SMALL));
-  const page = await phone(context);
-  await page.goto('/new?quick=1&edition=tables');
-  for (let turn = 0; turn < 2; turn++) {
-    await page.getByRole('button', { name: 'Hint', exact: true, disabled: false }).tap();
-    await button(page, 'Lay the hint').tap();
-    await button(page, /^(Play ·|Exchange \d|Pass)/).tap();
-    await expect(heading(page)).toHaveText(/turn/);
-  }
-  await expect(page.getByRole('button', { name: 'Hint', exact: true, disabled: false })).toBeVisible();
-  const box = (await board(page).boundingBox())!;
-  expect(box.height).toBeGreaterThanOrEqual(SMALL.height / 2);
-  await expect(button(page, /^Play/)).toBeInViewport({ ratio: 1 });
-  await context.close();
-});
-
-test('what is not there is said: an unknown page, a wrong code, a game that is full', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await settle(page);
-  await page.goto('/no/such/page');
-  await expect(heading(page)).toHaveText('There is no such page');
-  await page.goto('/join');
-  await page.getByLabel('Join with a code').fill('abc 234');
-  await button(page, 'Join').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Join with a code')).toHaveValue('ABC234');
-
-  const code = await invite(page);
-  await page.goto('/games');
-  await expect(page.getByText('Waiting for friends')).toBeVisible();
-  await expect(page.getByText('With Waiting')).toHaveCount(0);
-
-  const people = await Promise.all(
-    ['Ben', 'Cleo'].map(() => browser.newContext({ baseURL: server.url, locale: 'en-GB' })),
-  );
-  const [ben, cleo] = await Promise.all(people.map(async (it) => phone(it)));
-  await ben!.goto(`/join/${code}`);
-  await ben!.getByLabel('Your name').fill('Ben');
-  await button(ben!, 'Join the game').click();
-  await expect(heading(ben!)).toHaveText(/turn/);
-  await cleo!.goto(`/join/${code}`);
-  await expect(cleo!.getByRole('alert')).toContainText('All seats of this game are taken');
-  await cleo!.getByRole('link', { name: 'Watch the game' }).click();
-  await expect(cleo!.getByText('You are watching this game.')).toBeVisible();
-  await Promise.all(people.map((it) => it.close()));
-});
-
-test('a friend who leaves is named, and so is who plays on', async ({ page, browser, server }) => {
-  await settle(page);
-  const code = await invite(page);
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
-  const ben = await phone(context);
-  await ben.goto(`/join/${code}`);
-  await ben.getByLabel('Your name').fill('Ben');
-  await button(ben, 'Join the game').click();
-  await expect(heading(ben)).toHaveText(/turn/);
-  await expect(heading(page)).toHaveText(/turn/);
-  await button(ben, 'Menu').click();
-  await button(ben, 'Give up').click();
-  await button(ben, 'Give up').click();
-  await expect(page.getByText('Ben left the game. The computer plays on in their place.').first()).toBeVisible();
-  const players = page.getByRole('region', { name: 'Players' });
-  await expect(players).toContainText('Ben');
-  await expect(players).toContainText('played by the computer');
-  expect(await page.locator('body').innerText()).not.toContain('greedy');
-  await context.close();
-});
-
-test('looking back, the board stays in view, own mistakes come first and can be tried again', async ({
-  browser,
-  server,
-}) => {
-  for (const viewport of [SMALL, { width: 1440, height: 900 }]) {
-    const context = await browser.newContext({ ...onPhone(server, viewport), isMobile: false });
-    const page = await phone(context);
-    await openKept(page, { ...LAST, over: true, game: { ...LAST.game, actions: [...deals.last, ...deals.end] } });
-    await page.goto('/replay/local-dealt');
-    await button(page, 'Analyze quickly').click();
-    const mistakes = page.getByRole('button', { name: /^Turn \d+: / });
-    await expect(mistakes.first()).toBeVisible({ timeout: 120_000 });
-    const who = await mistakes.evaluateAll((all) => all.map((it) => /Turn \d+: (\S+)/.exec(it.textContent ?? '')![1]));
-    expect(who).toContain('Ann');
-    expect(who[0]).toBe('Ann');
-    expect([...who].sort((one, other) => Number(one !== 'Ann') - Number(other !== 'Ann'))).toEqual(who);
-    await mistakes.first().click();
-    // Nothing is told before it is asked for.
-    const again = button(page, 'Find the better play');
-    await again.scrollIntoViewIfNeeded();
-    await expect(page.getByText('There was a better play. Can you find it?')).toBeVisible();
-    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
-    await again.click();
-    await expect(hand(page).first()).toBeVisible();
-    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
-    await button(page, 'Stop').click();
-    const better = button(page, 'Show the better play');
-    await better.scrollIntoViewIfNeeded();
-    await better.click();
-    await expect(board(page)).toBeInViewport({ ratio: 0.9 });
-    await expect(page.locator('.ghost').first()).toBeVisible();
-    await context.close();
   }
 });

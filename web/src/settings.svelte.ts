@@ -13,6 +13,8 @@ export interface Settings {
   /** Light up the cells where the chosen piece can lie. */
   targets: boolean;
   sound: boolean;
+  /** How loud, from 0 to 100. */
+  volume: number;
   vibration: boolean;
   notifications: boolean;
   /** Single keys without Ctrl do things. */
@@ -35,6 +37,7 @@ const defaults = (): Settings => ({
   palette: 'clear',
   targets: true,
   sound: true,
+  volume: 60,
   vibration: true,
   notifications: false,
   shortcuts: true,

@@ -1,10 +1,13 @@
 // A piece under the finger. What moves with it is one element outside Svelte, so that nothing else is drawn anew.
 import type { Cell, Drag, DragBoard, DragFrom, DragHand, DragTo } from './types';
+import { isStill } from './view';
 
 /** Pixels from which on a press is a drag. */
 export const DRAG_FROM = 8;
 /** A drag that ends where it began, within so many pixels, was a press of an unsteady hand. */
 const UNSTEADY = 24;
+/** A piece leans by so many degrees at most. */
+const LEAN_MOST = 9;
 /** So far above a finger the piece floats, so that it is seen. */
 const LIFT = 60;
 
@@ -33,6 +36,9 @@ class PieceDrag implements Drag {
   #flying: HTMLElement | null = null;
   #last: PointerEvent | null = null;
   #frame = 0;
+  /** Degrees by which the floating piece leans back from its movement, and where it was. */
+  #tilt = 0;
+  #wasAt: number | null = null;
   /** Pixels of the floating piece. */
   #size = 52;
   #waiting: (() => void)[] = [];
@@ -87,11 +93,22 @@ class PieceDrag implements Drag {
     const to = this.#target(spot);
     // Over the board the piece is as large as those that lie there, so that the ghost below is seen.
     const scale = to && to !== 'hand' ? Math.max((this.board?.zoom() ?? this.#size) * 1.1, 36) / this.#size : 1;
-    this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%) scale(${scale})`;
+    const lean = isStill() ? '' : ` rotate(${this.#lean(spot.x)}deg)`;
+    this.#flying.style.transform = `translate3d(${spot.x}px, ${spot.y}px, 0) translate(-50%, -50%) scale(${scale})${lean}`;
     this.#flying.style.opacity = scale === 1 ? '1' : '0.8';
     this.board?.hover(to && to !== 'hand' ? to : null, spot);
     this.hand?.hover(to === 'hand' && this.#press && 'hand' in this.#press.from ? spot.x : null);
   };
+
+  /** A piece has weight: it leans as it is moved sideways, and comes upright again. */
+  #lean(x: number): number {
+    const by = this.#wasAt === null ? 0 : x - this.#wasAt;
+    this.#wasAt = x;
+    this.#tilt = this.#tilt * 0.75 + Math.min(Math.max(by, -LEAN_MOST), LEAN_MOST) * 0.25;
+    if (Math.abs(this.#tilt) < 0.1) this.#tilt = 0;
+    else this.#frame ||= requestAnimationFrame(this.#follow);
+    return Math.round(this.#tilt * 10) / 10;
+  }
 
   #up = (event: PointerEvent): void => {
     const press = this.#press;
@@ -184,6 +201,8 @@ class PieceDrag implements Drag {
     this.#flying = null;
     this.#press = null;
     this.#last = null;
+    this.#tilt = 0;
+    this.#wasAt = null;
     this.board?.hover(null);
     this.hand?.hover(null);
     this.from = null;

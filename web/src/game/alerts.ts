@@ -26,6 +26,9 @@ const NOTES: Record<Sound, [number, number, number][]> = {
   ],
 };
 
+/** Two of them at once are still clean. */
+const LOUDEST = 0.2;
+
 let audio: AudioContext | undefined;
 
 export function playSound(sound: Sound): void {
@@ -57,7 +60,7 @@ function sing(context: AudioContext, frequency: number, start: number, length: n
   tone.type = 'triangle';
   tone.frequency.value = frequency;
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(0.12, start + 0.01);
+  volume.gain.linearRampToValueAtTime(LOUDEST * (settings.volume / 100) + 0.001, start + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.001, start + length);
   tone.connect(volume).connect(context.destination);
   tone.start(start);

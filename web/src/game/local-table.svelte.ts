@@ -4,6 +4,7 @@ import { Engine, engine } from '../wasm/engine';
 import type { LocalView, ResultView, TableView, View } from '../wire/types';
 import { createRematch, keepGame, readGame, removeLocalGame, type KeptGame } from './local-games';
 import { recordOf } from './local-record';
+import { parseTurn } from './notation';
 import { NewsDesk } from './news';
 import { positionOf, type Table } from './table';
 
@@ -83,6 +84,19 @@ export class LocalTable implements Table {
     await this.#goOn();
     // Nothing was played: nothing to look back at.
     if (!started) removeLocalGame(this.#kept.id);
+  }
+
+  /** Goes back to before the last turn of a person at this device; what is drawn then stays the same. */
+  async takeBack(): Promise<void> {
+    const history = (this.#view.table?.history ?? []).map(parseTurn);
+    const last = history.findLastIndex(({ seat }) => this.#kept.seats[seat - 1]?.kind === 'person');
+    if (last < 0 || this.#busy || this.#kept.over) return;
+    const game = { ...this.#kept.game, actions: this.#kept.game.actions.slice(0, last) };
+    const turn = history[last]!.seat;
+    const { table } = await engine().localView(game, turn);
+    this.#kept = { ...this.#kept, game, turn, scores: table.scores, changed: Date.now() };
+    keepGame(this.#kept);
+    await this.#show();
   }
 
   async say(): Promise<void> {

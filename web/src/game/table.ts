@@ -31,6 +31,8 @@ export interface Table {
   act(action: string): Promise<void>;
   resign(): Promise<void>;
   say(phrase: string): Promise<void>;
+  /** Goes back to before one's last turn, where nobody else is at another device. */
+  takeBack?(): Promise<void>;
   /** Starts the next game of the same players and answers its path. */
   rematch(): Promise<string>;
   /** The record so far, as text. */
