@@ -1,5 +1,5 @@
 // What a person chose on this device, kept in the browser.
-import { preferredLang, type Lang } from './words.svelte';
+import { LANGS, preferredLang, type Lang } from './words.svelte';
 
 export interface Settings {
   lang: Lang;
@@ -46,6 +46,14 @@ const defaults = (): Settings => ({
   asked: false,
 });
 
+/** What a setting of words can be; one that an older or newer client kept may be none of them. */
+const WORDS: { [Key in keyof Settings]?: readonly unknown[] } = {
+  lang: LANGS,
+  theme: ['system', 'light', 'dark'],
+  palette: ['clear', 'printed'],
+  motion: ['system', 'none'],
+};
+
 function read(): Settings {
   const all = defaults();
   try {
@@ -53,7 +61,8 @@ function read(): Settings {
     if (typeof kept !== 'object' || kept === null) return all;
     for (const key of Object.keys(all) as (keyof Settings)[]) {
       const value = (kept as Record<string, unknown>)[key];
-      if (typeof value === typeof all[key]) Object.assign(all, { [key]: value });
+      const isKnown = WORDS[key]?.includes(value) ?? typeof value === typeof all[key];
+      if (isKnown) Object.assign(all, { [key]: value });
     }
   } catch {
     // A browser that keeps nothing, or kept nonsense: the defaults serve.

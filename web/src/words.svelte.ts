@@ -19,9 +19,14 @@ class Words {
   }
 
   async load(lang: Lang): Promise<void> {
-    const text = (await TEXTS[lang]()).default;
+    // English serves where the chosen language does not load.
+    const text = await TEXTS[lang]().catch((error: unknown) => {
+      if (lang === 'en' || this.#bundle.hasMessage('app-home')) throw error;
+      lang = 'en';
+      return TEXTS.en();
+    });
     const bundle = new FluentBundle(lang, { useIsolating: false });
-    bundle.addResource(new FluentResource(text));
+    bundle.addResource(new FluentResource(text.default));
     this.#bundle = bundle;
     this.#lang = lang;
     document.documentElement.lang = lang;

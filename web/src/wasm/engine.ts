@@ -1,17 +1,7 @@
-// The rules and the engine, asked through a worker. Positions are as in docs/NOTATION.md.
-import type {
-  AdviceJson,
-  AnalysisJson,
-  GameOptions,
-  IllegalJson,
-  LocalGame,
-  LocalView,
-  MoveJson,
-  PositionJson,
-  ReplayJson,
-  ScoreJson,
-} from '../wire/types';
-import type { Call, Reply } from './worker';
+// The rules and the engine, asked through a worker that is replaced where it dies. Positions are as in docs/NOTATION.md.
+import type { GameOptions, IllegalJson, LocalGame, PositionJson } from '../wire/types';
+import type { Call, CallName, Calls, Reply } from './calls';
+import { health } from './health.svelte';
 
 /** What a call is refused with: the rules' own words where they refuse, and else a code and a message. */
 export type Refusal = Partial<IllegalJson> & { code: string; message: string; line?: number; field?: string };
@@ -22,96 +12,148 @@ export class EngineError extends Error {
   }
 }
 
-type Waiting = {
+type Answer<Name extends CallName> = Promise<Calls[Name]['answer']>;
+
+interface Waiting {
+  call: Call;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
   progress?: (turns: number) => void;
-};
+  /** A worker died over it. */
+  failed: boolean;
+}
+
+/** A worker that says nothing for so long while calls wait is dead: the longest search reports far more often. */
+const SILENCE_MS = 60_000;
+
+const openWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 export class Engine {
-  #worker: Worker;
+  #open: () => Worker;
+  #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
   #next = 1;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.addEventListener('message', (event: MessageEvent<Reply>) => this.#receive(event.data));
-    this.#worker.addEventListener('error', (event) => this.#fail(event.message));
+  constructor(open = openWorker) {
+    this.#open = open;
   }
 
   /** Ends the worker, and with it every call that waits. */
   close(): void {
-    this.#worker.terminate();
-    this.#fail('closed');
+    this.#drop();
+    for (const id of this.#waiting.keys()) this.#refuse(id, { code: 'closed', message: 'closed' });
   }
 
   /** The kinds of the deck with their numbers of copies. */
-  deck = (options: Pick<GameOptions, 'edition' | 'tables'>): Promise<[string, number][]> => this.#call('deck', options);
+  deck = (options: Pick<GameOptions, 'edition' | 'tables'>): Answer<'deck'> => this.#call('deck', [options]);
 
   /** Every legal play. */
-  moves = (position: PositionJson): Promise<MoveJson[]> => this.#call('moves', position);
+  moves = (position: PositionJson): Answer<'moves'> => this.#call('moves', [position]);
 
   /** The score of a play line by line; refused where it is not legal. */
-  score = (position: PositionJson, play: string): Promise<ScoreJson> => this.#call('score', position, play);
+  score = (position: PositionJson, play: string): Answer<'score'> => this.#call('score', [position, play]);
 
   /** Refused where the action may not be taken. */
-  judge = (position: PositionJson, action: string): Promise<null> => this.#call('judge', position, action);
+  judge = (position: PositionJson, action: string): Answer<'judge'> => this.#call('judge', [position, action]);
 
   /** What a bot such as `level5` does. */
-  choose = (position: PositionJson, bot: string, seed: number): Promise<string> =>
-    this.#call('choose', position, bot, seed);
+  choose = (position: PositionJson, bot: string, seed: number): Answer<'choose'> =>
+    this.#call('choose', [position, bot, seed]);
 
   /** The best actions as a level sees them, with reasons, within so many milliseconds. */
-  best = (position: PositionJson, level: number, top: number, ms: number): Promise<AdviceJson[]> =>
-    this.#call('best', position, level, top, ms);
+  best = (position: PositionJson, level: number, top: number, ms: number): Answer<'best'> =>
+    this.#call('best', [position, level, top, ms]);
 
   /** What a seat is shown of a game that is kept here. */
-  localView = (game: LocalGame, seat: number): Promise<LocalView> => this.#call('localView', game, seat);
+  localView = (game: LocalGame, seat: number): Answer<'localView'> => this.#call('localView', [game, seat]);
 
   /** The record of such a game. */
-  localRecord = (game: LocalGame): Promise<string> => this.#call('localRecord', game);
+  localRecord = (game: LocalGame): Answer<'localRecord'> => this.#call('localRecord', [game]);
 
   /** A record, turn by turn. */
-  replay = (record: string): Promise<ReplayJson> => this.#call('replay', record);
+  replay = (record: string): Answer<'replay'> => this.#call('replay', [record]);
 
   /** A record with losses, luck and reasons; `progress` is told how many turns are done. */
-  analyse = (
-    record: string,
-    level: number,
-    playouts: number,
-    progress: (turns: number) => void,
-  ): Promise<AnalysisJson> => this.#send('analyse', [record, level, playouts], progress);
+  analyse = (record: string, level: number, playouts: number, progress: (turns: number) => void): Answer<'analyse'> =>
+    this.#call('analyse', [record, level, playouts], progress);
 
-  #call<T>(name: string, ...args: unknown[]): Promise<T> {
-    return this.#send(name, args);
-  }
-
-  #send<T>(name: string, args: unknown[], progress?: (turns: number) => void): Promise<T> {
+  #call<Name extends CallName>(
+    name: Name,
+    args: Calls[Name]['args'],
+    progress?: (turns: number) => void,
+  ): Answer<Name> {
     const id = this.#next++;
+    const sent = args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, progress });
-      // State of the page is not a plain object; the worker wants one.
-      const plain = args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg));
-      this.#worker.postMessage({ id, name, args: plain } satisfies Call);
+      const waiting: Waiting = { call: { id, name, args: sent } as Call, resolve, reject, progress, failed: false };
+      this.#waiting.set(id, waiting);
+      this.#post(waiting);
     });
   }
 
-  #receive(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id);
-    if (!waiting) return;
-    if ('progress' in reply) {
-      waiting.progress?.(reply.progress);
-      return;
-    }
-    this.#waiting.delete(reply.id);
-    if ('error' in reply) waiting.reject(new EngineError(reply.error as Refusal));
-    else waiting.resolve(reply.answer as never);
+  #post({ call }: Waiting): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(call);
+    this.#listen();
   }
 
-  #fail(message: string): void {
-    const error = new EngineError({ code: 'internal', message });
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  #start(): Worker {
+    const worker = this.#open();
+    worker.onmessage = (event: MessageEvent<Reply>) => this.#receive(event.data);
+    worker.onerror = (event) => this.#died(event.message);
+    worker.onmessageerror = () => this.#died('unreadable');
+    return worker;
+  }
+
+  #receive(reply: Reply): void {
+    if ('fatal' in reply) return this.#died(reply.fatal, reply.id);
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return;
+    if ('progress' in reply) waiting.progress?.(reply.progress);
+    else if ('error' in reply) this.#refuse(reply.id, reply.error as Refusal);
+    else {
+      this.#waiting.delete(reply.id);
+      waiting.resolve(reply.answer as never);
+      if (health.state === 'stopped') health.answered();
+    }
+    this.#listen();
+  }
+
+  /** Takes another worker and asks again; a call that breaks two of them is given up. */
+  #died(message: string, culprit?: number): void {
+    this.#drop();
+    for (const [id, waiting] of this.#waiting) {
+      const isBlamed = culprit === undefined || culprit === id;
+      if (isBlamed && waiting.failed) {
+        health.stopped();
+        this.#refuse(id, { code: 'engine_stopped', message });
+      } else {
+        if (isBlamed) waiting.failed = true;
+        if (health.state !== 'stopped') health.restarted();
+        this.#post(waiting);
+      }
+    }
+  }
+
+  #drop(): void {
+    clearTimeout(this.#silence);
+    const worker = this.#worker;
+    this.#worker = null;
+    if (!worker) return;
+    worker.onmessage = worker.onerror = worker.onmessageerror = null;
+    worker.terminate();
+  }
+
+  /** Notices silence while something is asked. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    if (this.#waiting.size > 0) this.#silence = setTimeout(() => this.#died('silent'), SILENCE_MS);
+  }
+
+  #refuse(id: number, refusal: Refusal): void {
+    this.#waiting.get(id)?.reject(new EngineError(refusal));
+    this.#waiting.delete(id);
   }
 }
 

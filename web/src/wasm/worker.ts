@@ -1,56 +1,44 @@
 // The engine's own thread: calls come in one after the other, answers go back by number.
+import type { Call, CallName, Calls, Reply, Sent } from './calls';
 import init, * as engine from './pkg/sixline.js';
 import url from './pkg/sixline_bg.wasm?url';
 
-export type Call = { id: number; name: string; args: unknown[] };
-export type Reply = { id: number; answer: unknown } | { id: number; error: unknown } | { id: number; progress: number };
+type Run = { [Name in CallName]: (args: Sent<Calls[Name]['args']>, id: number) => string };
+
+const RUN: Run = {
+  deck: ([options]) => engine.deck(options),
+  moves: ([position]) => engine.moves(position),
+  score: ([position, play]) => engine.score(position, play),
+  judge: ([position, action]) => engine.judge(position, action),
+  choose: ([position, bot, seed]) => engine.choose(position, bot, seed),
+  best([position, level, top, ms]) {
+    const end = performance.now() + ms;
+    return engine.best(position, level, top, 1, { call: () => performance.now() > end } as never);
+  },
+  localView: ([game, seat]) => engine.local_view(game, seat),
+  localRecord: ([game]) => engine.local_record(game),
+  replay: ([record]) => engine.replay(record),
+  analyse([record, level, playouts], id) {
+    let turns = 0;
+    return engine.analyse(record, level, playouts, 1, { call: () => reply({ id, progress: ++turns }) } as never);
+  },
+};
+
+const reply = (message: Reply): void => postMessage(message);
 
 const ready = init({ module_or_path: url });
-
-function run({ id, name, args }: Call): unknown {
-  const [first, second, third, fourth] = args as [never, never, never, never];
-  switch (name) {
-    case 'deck':
-      return engine.deck(first);
-    case 'moves':
-      return engine.moves(first);
-    case 'score':
-      return engine.score(first, second);
-    case 'judge':
-      return engine.judge(first, second);
-    case 'choose':
-      return engine.choose(first, second, third);
-    case 'best': {
-      // The fourth is a time limit in milliseconds.
-      const end = performance.now() + fourth;
-      const stop = { call: () => performance.now() > end };
-      return engine.best(first, second, third, 1, stop as never);
-    }
-    case 'localView':
-      return engine.local_view(first, second);
-    case 'localRecord':
-      return engine.local_record(first);
-    case 'replay':
-      return engine.replay(first);
-    case 'analyse': {
-      let turns = 0;
-      const progress = { call: () => postMessage({ id, progress: ++turns } satisfies Reply) };
-      return engine.analyse(first, second, third, 1, progress as never);
-    }
-    default:
-      throw new Error(`no function ${name}`);
-  }
-}
+ready.catch((error: unknown) => reply({ fatal: String(error) }));
 
 addEventListener('message', (event: MessageEvent<Call>) => void answer(event.data));
 
 async function answer(call: Call): Promise<void> {
+  await ready;
   try {
-    await ready;
-    const answer: unknown = JSON.parse(run(call) as string);
-    postMessage({ id: call.id, answer } satisfies Reply);
+    const run = RUN[call.name] as (args: unknown, id: number) => string;
+    reply({ id: call.id, answer: JSON.parse(run(call.args, call.id)) as unknown });
   } catch (error) {
-    const told: unknown = typeof error === 'string' ? JSON.parse(error) : { code: 'internal', message: String(error) };
-    postMessage({ id: call.id, error: told } satisfies Reply);
+    // The engine refuses with JSON; anything else is a fault after which its memory cannot be trusted.
+    if (typeof error === 'string') reply({ id: call.id, error: JSON.parse(error) as unknown });
+    else reply({ fatal: String(error), id: call.id });
   }
 }

@@ -1,0 +1,40 @@
+// What the worker can be asked and what it answers. Both sides are checked against this one list.
+import type {
+  AdviceJson,
+  AnalysisJson,
+  GameOptions,
+  LocalGame,
+  LocalView,
+  MoveJson,
+  PositionJson,
+  ReplayJson,
+  ScoreJson,
+} from '../wire/types';
+
+export interface Calls {
+  deck: { args: [options: Pick<GameOptions, 'edition' | 'tables'>]; answer: [string, number][] };
+  moves: { args: [position: PositionJson]; answer: MoveJson[] };
+  score: { args: [position: PositionJson, play: string]; answer: ScoreJson };
+  judge: { args: [position: PositionJson, action: string]; answer: null };
+  choose: { args: [position: PositionJson, bot: string, seed: number]; answer: string };
+  best: { args: [position: PositionJson, level: number, top: number, ms: number]; answer: AdviceJson[] };
+  localView: { args: [game: LocalGame, seat: number]; answer: LocalView };
+  localRecord: { args: [game: LocalGame]; answer: string };
+  replay: { args: [record: string]; answer: ReplayJson };
+  analyse: { args: [record: string, level: number, playouts: number]; answer: AnalysisJson };
+}
+
+export type CallName = keyof Calls;
+
+/** How arguments travel: objects as JSON, since the state of a page is no plain object. */
+export type Sent<Args extends unknown[]> = { [I in keyof Args]: Args[I] extends object ? string : Args[I] };
+
+export type Call = { [Name in CallName]: { id: number; name: Name; args: Sent<Calls[Name]['args']> } }[CallName];
+
+export type Reply =
+  | { id: number; answer: unknown }
+  /** The call is refused, and the worker goes on. */
+  | { id: number; error: unknown }
+  | { id: number; progress: number }
+  /** The worker is of no use any more; `id` is the call that broke it, if any did. */
+  | { fatal: string; id?: number };
