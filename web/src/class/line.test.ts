@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LessonClientMessage, LessonServerMessage } from '../wire/types';
-import { LessonLine, type LessonState, type Wire } from './line';
+import type { Wire } from '../net/connection';
+import { LessonLine, type LessonState } from './line';
 
 class FakeWire implements Wire {
   readyState: Wire['readyState'] = 0;
   sent: LessonClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: unknown): void {
     this.sent.push(JSON.parse(String(text)) as LessonClientMessage);
@@ -60,14 +61,59 @@ describe('the line of a lesson', () => {
     const done = line.act('pass');
     const act = wires[0]!.sent.at(-1)!;
     expect(act).toMatchObject({ type: 'act', action: 'pass' });
-    wires[0]!.onclose?.();
+    wires[0]!.onclose?.({ code: 1006 });
     await vi.advanceTimersByTimeAsync(2000);
     wires[1]!.open();
     wires[1]!.hear(PUPIL);
-    expect(wires[1]!.sent).toEqual([{ type: 'enter', token: 'secret' }, act]);
+    expect(wires[1]!.sent.filter((it) => it.type !== 'ping')).toEqual([{ type: 'enter', token: 'secret' }, act]);
     wires[1]!.hear({ type: 'done', id: (act as { id: string }).id });
     await done;
     expect(states).toEqual(['live', 'waiting', 'live']);
+    line.close();
+  });
+
+  it('sends an answer until the server has acknowledged it, on a line that seems to live too', async () => {
+    const { line, wires } = start();
+    wires[0]!.open();
+    wires[0]!.hear(PUPIL);
+    const wish = { type: 'answer' as const, question: 3, answer: 4 };
+    const given = line.wish(wish);
+    const answers = (wire: FakeWire) => wire.sent.flatMap((it) => (it.type === 'wish' ? [it] : []));
+    const [first] = answers(wires[0]!);
+    expect(first).toMatchObject({ type: 'wish', wish });
+    // The server hears nothing of it, and answers pings only.
+    for (let second = 0; second < 8; second += 2) {
+      wires[0]!.hear({ type: 'pong', t: 0 });
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    expect(answers(wires[0]!)).toEqual([first, first]);
+    // Then the line breaks without a word.
+    await vi.advanceTimersByTimeAsync(30_000);
+    wires.at(-1)!.open();
+    wires.at(-1)!.hear(PUPIL);
+    expect(answers(wires.at(-1)!)).toEqual([first]);
+    wires.at(-1)!.hear({ type: 'done', id: first!.id });
+    await given;
+    line.close();
+  });
+
+  it('notices a server that is silent', async () => {
+    const { line, wires, states } = start();
+    wires[0]!.open();
+    wires[0]!.hear(PUPIL);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(states).toContain('waiting');
+    expect(wires.length).toBeGreaterThan(1);
+    line.close();
+  });
+
+  it('comes back at once when the network does', async () => {
+    const { line, wires } = start();
+    wires[0]!.open();
+    wires[0]!.hear(PUPIL);
+    wires[0]!.onclose?.({ code: 1006 });
+    window.dispatchEvent(new Event('online'));
+    expect(wires).toHaveLength(2);
     line.close();
   });
 
@@ -85,7 +131,7 @@ describe('the line of a lesson', () => {
 
   it('does not come back to a lesson that is gone, nor with a token that nobody knows', async () => {
     const gone = start(false);
-    gone.wires[0]!.onclose?.();
+    gone.wires[0]!.onclose?.({ code: 1006 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(gone.states).toEqual(['waiting', 'ended']);
     const unknown = start();

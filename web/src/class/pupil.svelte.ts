@@ -25,12 +25,12 @@ export class PupilLesson {
 
   act = (action: string): Promise<void> => this.#line.act(action);
 
-  answer(question: number, answer: number): void {
-    this.#line.say({ type: 'answer', question, answer });
-  }
+  /** Sent again until the server has it; what came of it is told as a verdict. */
+  answer = (question: number, answer: number): Promise<void> => this.#line.wish({ type: 'answer', question, answer });
 
   leave(): void {
-    this.#line.say({ type: 'leave' });
+    // Whoever closes the page right away is gone for the server as well.
+    this.#line.wish({ type: 'leave' }).catch(() => undefined);
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import type {
   LessonTable,
   LessonView,
 } from '../wire/types';
+import { NetError } from '../net/errors';
 import type { Kept } from './api';
 import { LessonLine, type LessonState } from './line';
 
@@ -26,9 +27,12 @@ export class TeacherLesson {
     });
   }
 
-  say(message: LessonClientMessage): void {
+  /** Wishes something; sent again until the server has answered it. */
+  wish(message: LessonClientMessage): void {
     this.error = null;
-    this.#line.say(message);
+    this.#line.wish(message).catch((error: unknown) => {
+      this.error = error instanceof NetError ? error.refusal : { code: 'internal', message: String(error) };
+    });
   }
 
   close(): void {

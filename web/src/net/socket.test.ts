@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage, View } from '../wire/types';
 import { follow } from './follow';
-import { Line, type LineState, type Watcher, type Wire } from './socket';
+import type { Wire } from './connection';
+import { Line, type LineState, type Watcher } from './socket';
 
 class FakeWire implements Wire {
   readyState = 0 as WebSocket['readyState'];

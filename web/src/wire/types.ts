@@ -998,7 +998,15 @@ pupil: number, } | { "type": "show",
 /**
  * The number on the table, from 1; none where it is left out.
  */
-table?: number, } | { "type": "end" } | { "type": "ping", 
+table?: number, } | { "type": "end" } | { "type": "wish", 
+/**
+ * An id of the client's own.
+ */
+id: string, 
+/**
+ * What is wished.
+ */
+wish: LessonClientMessage, } | { "type": "ping", 
 /**
  * Comes back as it is.
  */

@@ -302,6 +302,7 @@ pub enum AskKind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(clippy::use_self, reason = "the schema refers to the type by its name")]
 pub enum LessonClientMessage {
     /// First of all: who one is.
     Enter {
@@ -364,6 +365,15 @@ pub enum LessonClientMessage {
     },
     /// The teacher ends the lesson: it is erased.
     End,
+    /// Any of the wishes above but a turn, which has an id of its own. It is answered with `done` or
+    /// `refused`; sent twice it is done once. Without this cover a wish is only answered where it fails.
+    Wish {
+        /// An id of the client's own.
+        id: String,
+        /// What is wished.
+        #[cfg_attr(feature = "openapi", schema(no_recursion))]
+        wish: Box<LessonClientMessage>,
+    },
     /// Asks whether the server is there.
     Ping {
         /// Comes back as it is.
@@ -394,12 +404,12 @@ pub enum LessonServerMessage {
     Pupil(Box<PupilView>),
     /// To a pupil: what came of an answer.
     Verdict(Box<Verdict>),
-    /// A turn is taken.
+    /// A turn is taken, or a wish fulfilled.
     Done {
         /// The id that the client gave.
         id: String,
     },
-    /// A turn is refused.
+    /// A turn or a wish is refused.
     Refused {
         /// The id that the client gave.
         id: String,

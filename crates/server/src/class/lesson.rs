@@ -1,12 +1,11 @@
-//! One lesson: who is there, who sits where, and what they were asked. Pure: time and chance come in as
-//! arguments, and nothing is sent; what has changed is noted as news.
+//! One lesson: who sits where, what they were asked, and what is new. Pure: time and chance come in.
 
 mod seating;
 mod turns;
 
 use std::collections::{BTreeSet, VecDeque};
 
-use sixline_protocol::wire::class::{Answered, LessonPlan};
+use sixline_protocol::wire::class::{Answered, LessonPlan, Verdict};
 use sixline_rules::{Edition, Game, GameView, PLAYERS, Seat, TableSet};
 
 use super::chance::Chance;
@@ -60,6 +59,8 @@ pub(crate) struct Pupil {
     n_questions: u32,
     /// The id of the last turn, so that sending it twice is harmless.
     last_act: Option<ActionId>,
+    /// What came of the last answer, to be told again where it was lost on its way.
+    verdict: Option<Verdict>,
 }
 
 /// Pupils and bots at one table, and their game.
@@ -165,6 +166,7 @@ impl Lesson {
             questions: VecDeque::new(),
             n_questions: 0,
             last_act: None,
+            verdict: None,
         });
         if self.started {
             let table = self.best_table(None);
@@ -383,7 +385,6 @@ impl Pupil {
 }
 
 impl Group {
-    /// Whether its game is over.
     pub(crate) const fn is_over(&self) -> bool {
         self.turns_up || self.game.public().end().is_some()
     }

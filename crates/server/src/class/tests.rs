@@ -54,14 +54,15 @@ fn lesson(plan: LessonPlan, n_pupils: usize, dice: &mut dyn FnMut() -> [u8; 32])
     lesson
 }
 
-/// Plays until all games are over: pupils play as greedy bots do, and answer as `answer` says.
+/// Plays until all games are over: pupils play as greedy bots do, and answer as `answer` says, each time
+/// twice, as on a bad line. Answers how many questions there were.
 fn play_out(
     lesson: &mut Lesson,
     dice: &mut dyn FnMut() -> [u8; 32],
     answer: impl Fn(PupilId) -> u8,
-) {
-    for step in 0.. {
-        assert!(step < 1000, "it never ends");
+) -> usize {
+    let mut questions = 0;
+    for step in 0..1000 {
         for turn in lesson.bot_turns() {
             let action = BotKind::Greedy.build(step).choose(&turn.view);
             lesson.bot_chose(turn.table, turn.version, &action);
@@ -73,7 +74,7 @@ fn play_out(
             .filter_map(|group| group.seats[group.game.public().turn().index()])
             .collect();
         if open.is_empty() && lesson.bot_turns().is_empty() {
-            return;
+            return questions;
         }
         for id in open {
             let (idx, seat) = lesson.seat_of(id).unwrap();
@@ -83,10 +84,13 @@ fn play_out(
                 .act(id, &act_id(&format!("a{step}")), &action, &mut Chance(dice))
                 .unwrap();
             while let Some(&(number, _)) = lesson.pupil(id).unwrap().questions.front() {
-                lesson.answer(id, number, answer(id)).unwrap();
+                let verdict = lesson.answer(id, number, answer(id)).unwrap();
+                assert_eq!(lesson.answer(id, number, 1).unwrap(), verdict);
+                questions += 1;
             }
         }
     }
+    panic!("it never ends");
 }
 
 #[test]
@@ -185,8 +189,9 @@ fn every_answer_is_kept_with_its_fact_and_forgotten_with_the_pupil() {
     let mut dice = dice();
     let mut lesson = lesson(plan(2), 4, &mut dice);
     lesson.start(&mut Chance(&mut dice)).unwrap();
-    play_out(&mut lesson, &mut dice, |id| id.0 as u8);
-    assert!(lesson.answers.len() > 8);
+    let questions = play_out(&mut lesson, &mut dice, |id| id.0 as u8);
+    assert!(questions > 8);
+    assert_eq!(lesson.answers.len(), questions);
     for answer in &lesson.answers {
         let Fact { a, b } = answer.fact;
         assert!([2, 3, 4, 6].contains(&a) && (1..=10).contains(&b));

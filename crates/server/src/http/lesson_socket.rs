@@ -99,6 +99,9 @@ impl Visitor<'_> {
                 let role = self.app.lessons.enter(&self.room, &token, out)?;
                 self.whereabouts = Whereabouts::Inside(role, conn);
             }
+            (LessonClientMessage::Wish { id, wish }, Whereabouts::Inside(role, conn)) => {
+                self.app.lessons.wish(&self.room, *role, *conn, id, *wish);
+            }
             (message, Whereabouts::Inside(role, conn)) => {
                 self.app.lessons.ask(&self.room, *role, *conn, message)?;
             }

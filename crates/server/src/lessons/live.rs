@@ -1,6 +1,6 @@
 //! A lesson while it lasts: those who take part, what they ask for, and what they are told.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::ErrorCode;
@@ -12,6 +12,9 @@ use crate::error::ApiError;
 use crate::ids::{ActionId, random_bytes};
 use crate::talk::{ConnId, Outbox, to_text};
 
+/// Wishes that are remembered: a client sends one again within seconds, and a class has some thirty of them.
+const FULFILLED_KEPT: usize = 256;
+
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) lesson: Lesson,
@@ -22,6 +25,8 @@ pub(super) struct Live {
     pub(super) touched_ms: i64,
     /// The versions of tables for which a bot was asked.
     pub(super) asked: HashMap<u8, u64>,
+    /// The last wishes that were fulfilled, so that sending one twice is harmless.
+    fulfilled: VecDeque<(Role, ActionId)>,
 }
 
 impl Live {
@@ -33,7 +38,21 @@ impl Live {
             listeners: Vec::new(),
             touched_ms: now_ms,
             asked: HashMap::new(),
+            fulfilled: VecDeque::new(),
         }
+    }
+
+    pub(super) fn is_fulfilled(&self, role: Role, id: &ActionId) -> bool {
+        self.fulfilled
+            .iter()
+            .any(|(of, it)| *of == role && it == id)
+    }
+
+    pub(super) fn note_fulfilled(&mut self, role: Role, id: ActionId) {
+        if self.fulfilled.len() == FULFILLED_KEPT {
+            self.fulfilled.pop_front();
+        }
+        self.fulfilled.push_back((role, id));
     }
 
     /// Does what the teacher asks for.
@@ -54,6 +73,7 @@ impl Live {
             Message::Enter { .. }
             | Message::Act { .. }
             | Message::Answer { .. }
+            | Message::Wish { .. }
             | Message::Leave => {
                 return Err(ErrorCode::NotSeated.into());
             }
@@ -90,6 +110,7 @@ impl Live {
             Message::Leave => self.lesson.leave(id, now_ms),
             Message::Ping { .. } => {}
             Message::Enter { .. }
+            | Message::Wish { .. }
             | Message::Start
             | Message::Deal { .. }
             | Message::Lock { .. }

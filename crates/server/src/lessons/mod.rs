@@ -19,7 +19,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use crate::bots::{BotJob, BotPool, Owner};
 use crate::class::{Chance, GENTLE, Lesson, PupilId, Surroundings};
 use crate::error::ApiError;
-use crate::ids::{LessonCode, random_bytes, random_u64};
+use crate::ids::{ActionId, LessonCode, random_bytes, random_u64};
 use crate::names::tidy;
 use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
@@ -222,6 +222,46 @@ impl Registry {
         })?;
         self.after(room);
         Ok(())
+    }
+
+    /// Does what somebody wishes under an id, once, and acknowledges it.
+    pub(crate) fn wish(
+        &self,
+        room: &Arc<Classroom>,
+        role: Role,
+        conn: ConnId,
+        id: String,
+        wish: LessonClientMessage,
+    ) {
+        let answer = match self.once(room, role, conn, &id, wish) {
+            Ok(()) => LessonServerMessage::Done { id },
+            Err(err) => LessonServerMessage::Refused {
+                id,
+                error: err.body(),
+            },
+        };
+        Self::tell(room, conn, &answer);
+    }
+
+    fn once(
+        &self,
+        room: &Arc<Classroom>,
+        role: Role,
+        conn: ConnId,
+        id: &str,
+        wish: LessonClientMessage,
+    ) -> Result<(), ApiError> {
+        let id = ActionId::try_from(id.to_owned())?;
+        // The lesson itself knows an answer that was given before, and tells the verdict again.
+        let is_answer = matches!(wish, LessonClientMessage::Answer { .. });
+        if room.with(|live| Ok(live.is_fulfilled(role, &id)))? && !is_answer {
+            return Ok(());
+        }
+        self.ask(room, role, conn, wish)?;
+        room.with(|live| {
+            live.note_fulfilled(role, id);
+            Ok(())
+        })
     }
 
     /// Says something to one socket.

@@ -19,6 +19,7 @@ use traces::{contains, dump, is_in_files, log};
 on_both!(
     a_lesson_from_the_code_to_the_end_leaves_nothing_behind,
     a_teacher_rules_the_room,
+    a_wish_is_acknowledged_and_done_once,
     an_idle_lesson_is_erased,
     thirty_pupils_come_in_at_once,
     lessons_are_bounded_and_guarded,
@@ -285,6 +286,22 @@ async fn a_teacher_rules_the_room(db: Db) {
         Some(Hear::Error { error }) if error.code == "not_seated"
     ));
     server.stop().await;
+}
+
+/// On a bad line everything is sent again until it is answered; nothing of it may happen twice.
+async fn a_wish_is_acknowledged_and_done_once(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut class = class(&server, &plan(), &NAMES[..2]).await;
+    for _ in 0..2 {
+        assert_eq!(class.teacher.wish("start", Say::Start).await, Ok(()));
+    }
+    let refused = class.teacher.wish("again", Say::Start).await;
+    assert_eq!(refused, Err("already_started".into()));
+    let nested = Say::Wish {
+        id: "inner".into(),
+        wish: Box::new(Say::Start),
+    };
+    assert!(class.teacher.wish("nested", nested).await.is_err());
 }
 
 async fn an_idle_lesson_is_erased(db: Db) {

@@ -51,7 +51,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// A pupil answers the question that comes next.
+    /// A pupil answers the question that comes next, or once more the one before.
     ///
     /// # Errors
     /// That is not the question, or no answer.
@@ -65,11 +65,23 @@ impl Lesson {
         if !(1..=10).contains(&given) {
             return Err(Refusal::NoAnswer);
         }
+        let before = pupil.verdict.as_ref();
+        if let Some(before) = before.filter(|it| it.question.id == question) {
+            return Ok(before.clone());
+        }
         let first = pupil.questions.front();
         let asked = first.filter(|(number, _)| *number == question);
         let asked = asked.ok_or(Refusal::NoSuchQuestion)?.1.clone();
         pupil.questions.pop_front();
         let judged = asked.judge(given);
+        let verdict = Verdict {
+            question: asked.to_wire(question),
+            given,
+            right: judged.right,
+            answer: judged.answer,
+            facts: judged.facts.clone(),
+        };
+        pupil.verdict = Some(verdict.clone());
         self.news.pupils.insert(id);
         if let Some(&fact) = judged.facts.first()
             && self.answers.len() < MAX_ANSWERS
@@ -83,13 +95,7 @@ impl Lesson {
                 right: judged.right,
             });
         }
-        Ok(Verdict {
-            question: asked.to_wire(question),
-            given,
-            right: judged.right,
-            answer: judged.answer,
-            facts: judged.facts,
-        })
+        Ok(verdict)
     }
 
     /// The turns that bots have to take now.

@@ -105,6 +105,20 @@ impl Line {
         }
     }
 
+    /// Wishes something under an id, and answers what it was acknowledged with.
+    pub(super) async fn wish(&mut self, id: &str, wish: Say) -> Result<(), String> {
+        let wish = Box::new(wish);
+        let id = id.to_owned();
+        self.say(&Say::Wish { id, wish }).await;
+        loop {
+            match self.next().await.unwrap() {
+                Hear::Done { .. } => return Ok(()),
+                Hear::Refused { error, .. } => return Err(error.code),
+                _ => {}
+            }
+        }
+    }
+
     pub(super) fn table(&self) -> &LessonTable {
         self.pupil.as_ref().unwrap().table.as_ref().unwrap()
     }
