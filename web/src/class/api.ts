@@ -1,35 +1,16 @@
 // The ways into a lesson. Nothing of one is stored on the server, and the browser keeps a token in its tab alone.
-import { NetError, NO_ANSWER } from '../net/errors';
-import type { ErrorBody, LessonDoor, LessonJoined, LessonOpened, LessonPlan } from '../wire/types';
+import { send } from '../net/request';
+import type { LessonDoor, LessonJoined, LessonOpened, LessonPlan } from '../wire/types';
 
-const PATIENCE_MS = 12_000;
+/** A lesson knows nobody, so it is sent no cookie. */
+const as = 'nobody';
 
-export const openLesson = (plan: LessonPlan): Promise<LessonOpened> => send('POST', '/api/lessons', plan);
-export const readDoor = (code: string): Promise<LessonDoor> => send('GET', of(code));
+export const openLesson = (plan: LessonPlan): Promise<LessonOpened> => send('POST', '/api/lessons', { body: plan, as });
+export const readDoor = (code: string): Promise<LessonDoor> => send('GET', of(code), { as });
 export const joinLesson = (code: string, name?: string): Promise<LessonJoined> =>
-  send('POST', `${of(code)}/pupils`, name ? { name } : {});
+  send('POST', `${of(code)}/pupils`, { body: name ? { name } : {}, as });
 
 const of = (code: string): string => `/api/lessons/${encodeURIComponent(code)}`;
-
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      // A lesson knows nobody, so it is sent no cookie.
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-  } catch (error) {
-    throw new NetError({ code: NO_ANSWER, message: String(error) });
-  }
-  if (response.ok) return (await response.json()) as T;
-  const refusal = (await response.json().catch(() => null)) as ErrorBody | null;
-  throw new NetError(refusal ?? { code: 'unavailable', message: response.statusText }, response.status);
-}
 
 /** What this tab is in a lesson; gone with the tab. */
 export interface Kept {

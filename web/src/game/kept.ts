@@ -39,3 +39,12 @@ export function keptKeys(prefix: string): string[] {
   }
   return [...keys].filter((key) => key.startsWith(prefix));
 }
+
+/** Asks the browser not to clear what is kept here when it needs room; it may refuse, and nothing else changes. */
+export async function keepForGood(): Promise<void> {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // An old browser, or a page without HTTPS.
+  }
+}

@@ -1,6 +1,6 @@
 // The games that are kept in this browser: their logs, and a list of them for the pages that offer them.
 import type { GameOptions, LocalGame } from '../wire/types';
-import { dropKept, keptKeys, readKept, writeKept } from './kept';
+import { dropKept, keepForGood, keptKeys, readKept, writeKept } from './kept';
 
 /** Who sits at a place of this device. */
 export type LocalSeat = { kind: 'person'; name: string } | { kind: 'bot'; bot: string };
@@ -49,9 +49,14 @@ export function listLocalGames(): LocalSummary[] {
 }
 
 export function readGame(id: string): KeptGame | null {
-  const kept = readKept(PREFIX + id) as KeptGame | null;
-  const whole = kept && Array.isArray(kept.seats) && Array.isArray(kept.game?.actions);
-  return whole ? { ...kept, id } : null;
+  const kept = readKept(PREFIX + id);
+  return isGame(kept) ? { ...kept, id } : null;
+}
+
+/** Whether it has the form of a game; the engine judges what is in it. */
+export function isGame(kept: unknown): kept is KeptGame {
+  const game = kept as KeptGame | null;
+  return Boolean(game && Array.isArray(game.seats) && Array.isArray(game.game?.actions));
 }
 
 export function keepGame(game: KeptGame): void {
@@ -88,16 +93,18 @@ export function createLocalGame(
   };
   dropOld();
   keepGame(kept);
+  void keepForGood();
   return kept;
 }
 
-/** The next game of the same players; asked twice, the same one. */
+/** The next game of the same players; asked twice, the same one. A game that was removed stays so. */
 export function createRematch(kept: KeptGame): KeptGame {
   const there = kept.next ? readGame(kept.next) : null;
   if (there) return there;
   const { edition, tables, help } = kept.game.options;
   const next = createLocalGame(kept.seats, kept.game.names, { edition, tables, help });
-  keepGame({ ...kept, next: next.id });
+  const now = readGame(kept.id);
+  if (now) keepGame({ ...now, next: next.id });
   return next;
 }
 

@@ -105,6 +105,7 @@ export class LocalTable implements Table {
 
   async rematch(): Promise<string> {
     const next = createRematch(this.#kept);
+    this.#kept = { ...this.#kept, next: next.id };
     return `/play/${next.id}`;
   }
 

@@ -1,7 +1,8 @@
 // Where a record comes from: an address, a game in this browser, the server, or a file.
 import { readGame } from '../game/local-games';
 import { recordOf } from '../game/local-record';
-import { readGame as readOnlineGame } from '../net/api';
+import { readGame as readOnlineGame, readRecord } from '../net/api';
+import { NetError, NO_ANSWER } from '../net/errors';
 import { EngineError, type Refusal } from '../wasm/engine';
 import { refusalText } from '../say';
 import { t, words } from '../words.svelte';
@@ -49,15 +50,13 @@ export async function ownSeat(id: string): Promise<number | null> {
 }
 
 async function fetchRecord(id: string): Promise<string> {
-  let response: Response;
   try {
-    response = await fetch(`/api/games/${encodeURIComponent(id)}/record`);
-  } catch {
-    throw new SourceError('unavailable');
+    return await readRecord(id);
+  } catch (error) {
+    if (!(error instanceof NetError)) throw error;
+    if (error.status === 404) throw new SourceError('missing');
+    throw new SourceError(error.code === NO_ANSWER ? 'unavailable' : error.code);
   }
-  if (response.ok) return response.text();
-  const body = (await response.json().catch(() => null)) as { code?: string } | null;
-  throw new SourceError(response.status === 404 ? 'missing' : (body?.code ?? 'internal'));
 }
 
 export async function readFile(file: File): Promise<string> {
