@@ -87,7 +87,6 @@ invite-options = More choices
 invite-create = Make the game
 invite-edition = What do you play with?
 invite-tables = Which tables?
-invite-tables-few = Choose at least { $count } tables.
 invite-clock = Time to think
 invite-clock-none = No clock
 invite-clock-live = Together now

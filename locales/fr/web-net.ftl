@@ -87,7 +87,6 @@ invite-options = Plus de choix
 invite-create = Créer la partie
 invite-edition = Avec quoi jouez-vous ?
 invite-tables = Quelles tables ?
-invite-tables-few = Choisissez au moins { $count } tables.
 invite-clock = Temps de réflexion
 invite-clock-none = Sans pendule
 invite-clock-live = Ensemble maintenant

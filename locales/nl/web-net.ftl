@@ -87,7 +87,6 @@ invite-options = Meer keuzes
 invite-create = Spel maken
 invite-edition = Waarmee spelen jullie?
 invite-tables = Welke tafels?
-invite-tables-few = Kies ten minste { $count } tafels.
 invite-clock = Bedenktijd
 invite-clock-none = Geen klok
 invite-clock-live = Nu samen

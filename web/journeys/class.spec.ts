@@ -218,6 +218,34 @@ test('a pupil without a name gets a picture, and a wrong code says so', async ({
   for (const { context } of [teacher, pupil, late]) await context.close();
 });
 
+test('an answer that is lost on a bad line is sent again', async ({ browser, server }) => {
+  const teacher = await open(browser, server, { width: 1440, height: 900 });
+  await teacher.page.goto('/class');
+  await teacher.page.getByText('2 · 3 · 4').click();
+  await button(teacher.page, 'Open the lesson').click();
+  const code = await teacher.page.getByRole('img', { name: /^Code/ }).innerText();
+  const pupil = await open(browser, server);
+  let lost = 0;
+  await pupil.page.routeWebSocket(/\/api\/lessons\//, (ws) => {
+    const line = ws.connectToServer();
+    ws.onMessage((message) => {
+      if (lost === 0 && String(message).includes('"answer"')) lost += 1;
+      else line.send(message);
+    });
+  });
+  await pupil.page.goto(`/join/${code}`);
+  await expect(teacher.page.getByRole('heading', { name: '1 pupil' })).toBeVisible();
+  await button(teacher.page, /^Start with/).click();
+  const question = pupil.page.getByRole('heading', { level: 2, name: /Which table|÷/ });
+  for (let turn = 0; turn < 8 && !(await question.isVisible()); turn++) {
+    await expect(heading(pupil.page)).toHaveText('Your turn');
+    await takeTurn(pupil.page);
+  }
+  await answer(pupil.page, 'pupil', false);
+  expect(lost).toBe(1);
+  for (const { context } of [teacher, pupil]) await context.close();
+});
+
 test('a bot tells its play in facts', async ({ page }) => {
   await settle(page, { motion: 'none' });
   await page.goto('/new');

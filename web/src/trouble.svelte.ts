@@ -1,22 +1,23 @@
 // What went wrong anywhere on the page, kept until somebody has read it.
 import { refusalOf } from './say';
+import { EngineError } from './wasm/engine';
 import { t } from './words.svelte';
 
 /** So many are shown at once: a fault that repeats itself must not fill the page. */
 const SHOWN = 3;
 
-export interface Told {
+export interface Note {
   text: string;
   /** Loading the page again is what helps. */
   reload: boolean;
 }
 
 class Trouble {
-  list = $state.raw<Told[]>([]);
+  list = $state.raw<Note[]>([]);
 
-  tell(told: Told): void {
-    this.drop(told.text);
-    this.list = [...this.list, told].slice(-SHOWN);
+  tell(note: Note): void {
+    this.drop(note.text);
+    this.list = [...this.list, note].slice(-SHOWN);
   }
 
   drop(text: string): void {
@@ -33,13 +34,19 @@ class Trouble {
   }
 
   #caught(error: unknown): void {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    this.tell(toldOf(error));
+    if (isNoFault(error)) return;
+    this.tell(noteOf(error));
   }
 }
 
+/** Something was given up on purpose, or is told elsewhere: see `wasm/health.svelte.ts`. */
+function isNoFault(error: unknown): boolean {
+  if (error instanceof DOMException) return error.name === 'AbortError';
+  return error instanceof EngineError && ['closed', 'engine_stopped'].includes(error.refusal.code);
+}
+
 /** A refusal by its code, a part that did not load, or that something failed on this page. */
-function toldOf(error: unknown): Told {
+function noteOf(error: unknown): Note {
   if (error instanceof Error && 'code' in error && error.code === 'no_answer') {
     return { text: t('net-no-answer'), reload: false };
   }

@@ -6,8 +6,9 @@ use std::{env, fs};
 
 use sixline_protocol::wire::{class, error, game, http, socket, view};
 use sixline_protocol::{
-    AccountJson, AdviceJson, AnalysisJson, IllegalJson, LineJson, LocalGame, LocalView, MoveJson,
-    PositionJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn, ScoreJson, SharedJson, TurnJson,
+    AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
+    LocalView, MoveJson, PositionJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn, ScoreJson,
+    ScoredJson, ScoredLineJson, SharedJson, TurnJson,
 };
 use ts_rs::{Config, TS};
 
@@ -100,8 +101,12 @@ fn text() -> String {
         // The engine in the browser.
         PositionJson,
         MoveJson,
+        EditionJson,
+        KindJson,
         ScoreJson,
         LineJson,
+        ScoredJson,
+        ScoredLineJson,
         AdviceJson,
         ReasonJson,
         ReasonBody,

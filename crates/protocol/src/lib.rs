@@ -10,6 +10,7 @@ mod matches;
 mod position;
 mod reason;
 mod replay;
+mod told;
 pub mod wire;
 
 pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
@@ -26,3 +27,4 @@ pub use matches::{
 pub use position::{FieldReason, PositionError, PositionJson};
 pub use reason::{ReasonBody, ReasonJson, SharedJson};
 pub use replay::{ReplayJson, ReplayTurn};
+pub use told::{EditionJson, KindJson, ScoredJson, ScoredLineJson};

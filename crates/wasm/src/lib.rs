@@ -9,8 +9,8 @@ use sixline_engine::levels::Level;
 use sixline_engine::reasons::explain;
 use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
-    AdviceJson, AnalysisJson, BadLocalGame, IllegalJson, LocalGame, Looked, MoveJson, PlacedError,
-    PositionJson, ReplayJson, ScoreJson, margin,
+    AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
+    PlacedError, PositionJson, ReplayJson, ScoredJson, margin,
 };
 use sixline_rules::record::{Checked, Record};
 use sixline_rules::{Action, GameView, Illegal, Play};
@@ -32,22 +32,12 @@ extern "C" {
 /// What a function gives: JSON, or the JSON of what is wrong.
 type Answer = Result<String, String>;
 
-/// The kinds of the deck in order, each with its number of copies: `[["Ro",3],…]`.
+/// An edition as data: its deck, the length of a full line, the bonus at the end.
 #[wasm_bindgen]
-pub fn deck(options: &str) -> Answer {
+pub fn edition(options: &str) -> Answer {
     let options: GameOptions = read(options)?;
     let edition = options.edition().map_err(|err| bad("bad_setup", &err))?;
-    let mut kinds: Vec<(String, u8)> = Vec::new();
-    let mut tiles: Vec<_> = edition.tiles().collect();
-    tiles.sort_unstable();
-    for tile in tiles {
-        let text = tile.to_string();
-        match kinds.last_mut() {
-            Some((last, copies)) if *last == text => *copies += 1,
-            Some(_) | None => kinds.push((text, 1)),
-        }
-    }
-    write(&kinds)
+    write(&EditionJson::from(edition))
 }
 
 /// Every legal play of a position.
@@ -62,13 +52,13 @@ pub fn moves(position: &str) -> Answer {
     write(&plays)
 }
 
-/// The score of a play, line by line, or why it is not legal.
+/// The score of a play, line by line and with what each line is, or why it is not legal.
 #[wasm_bindgen]
 pub fn score(position: &str, play: &str) -> Answer {
     let view = view_of(position)?;
     let play: Play = play.parse().map_err(|err| bad("bad_action", &err))?;
     let score = view.judge_play(&play).map_err(|err| illegal(&err))?;
-    write(&ScoreJson::new(&view, &play, &score))
+    write(&ScoredJson::new(&view, &play, &score))
 }
 
 /// Nothing where the action may be taken, or why it may not.

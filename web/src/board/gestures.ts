@@ -20,8 +20,17 @@ interface Finger {
   y: number;
 }
 
-/** Binds them, and answers how to let go. `isFixed`: only taps, the page scrolls. */
-export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, isFixed: () => boolean): () => void {
+/**
+ * Binds them, and answers how to let go. `isFixed`: only taps, the page scrolls. `isReading`: one finger and the
+ * wheel are the page's, two fingers move the board.
+ */
+export function bindGestures(
+  root: HTMLElement,
+  view: View,
+  to: GestureTargets,
+  isFixed: () => boolean,
+  isReading: () => boolean = () => false,
+): () => void {
   const fingers = new Map<number, Finger>();
   let start: { x: number; y: number; moved: boolean; taken: boolean } | null = null;
   let lastTap = { at: -Infinity, x: 0, y: 0 };
@@ -54,9 +63,13 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     if (!start.moved && Math.hypot(at.x - start.x, at.y - start.y) > DRAG_FROM) {
       start.moved = true;
       to.rest(null);
-      if (!start.taken && !isFixed()) root.setPointerCapture(event.pointerId);
+      if (!start.taken && !isFixed() && !isPages(event)) root.setPointerCapture(event.pointerId);
     }
     if (!start.moved || start.taken || isFixed()) return;
+    if (isPages(event)) {
+      fingers.set(event.pointerId, at);
+      return;
+    }
     if (fingers.size === 2) pinch(event.pointerId, before, at);
     else if (fingers.size === 1) {
       pan = { x: pan.x + at.x - before.x, y: pan.y + at.y - before.y };
@@ -64,6 +77,14 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
       root.dataset.panning = '';
     }
     fingers.set(event.pointerId, at);
+  };
+
+  /** A single finger on a board that one reads past. */
+  const isPages = (event: PointerEvent): boolean => isReading() && event.pointerType === 'touch' && fingers.size === 1;
+
+  /** The browser would scroll with two fingers as well. */
+  const touch = (event: TouchEvent) => {
+    if (isReading() && event.touches.length > 1 && event.cancelable) event.preventDefault();
   };
 
   const flush = () => {
@@ -111,7 +132,7 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
   };
 
   const wheel = (event: WheelEvent) => {
-    if (isFixed()) return;
+    if (isFixed() || (isReading() && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     // A pinch on a touchpad comes as small steps with Ctrl.
     const step = event.ctrlKey ? 0.01 : event.deltaMode === 1 ? 0.05 : 0.0015;
@@ -124,6 +145,8 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
   root.addEventListener('pointercancel', cancel);
   root.addEventListener('wheel', wheel, { passive: false });
   root.addEventListener('contextmenu', menu);
+  root.addEventListener('touchstart', touch, { passive: false });
+  root.addEventListener('touchmove', touch, { passive: false });
   return () => {
     cancelAnimationFrame(frame);
     root.removeEventListener('pointerdown', down);
@@ -132,5 +155,7 @@ export function bindGestures(root: HTMLElement, view: View, to: GestureTargets, 
     root.removeEventListener('pointercancel', cancel);
     root.removeEventListener('wheel', wheel);
     root.removeEventListener('contextmenu', menu);
+    root.removeEventListener('touchstart', touch);
+    root.removeEventListener('touchmove', touch);
   };
 }

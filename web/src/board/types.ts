@@ -116,6 +116,8 @@ export interface BoardProps {
   follow?: Cell[] | null;
   /** No panning, no zooming, no buttons: a picture in a text, which the page scrolls over. */
   still?: boolean;
+  /** A board within a page that scrolls: one finger and the wheel are the page's, two fingers move the board. */
+  reading?: boolean;
 }
 
 export interface HandProps {

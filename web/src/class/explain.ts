@@ -2,41 +2,24 @@
 import type { Piece } from '../board/types';
 import { sameCell, type Action, type Turn } from '../game/notation';
 import { sharedText } from '../say';
+import type { ScoredJson, ScoredLineJson } from '../wire/types';
 import { t } from '../words.svelte';
-import { cardNumber, tablesOf } from './lines';
-import { product } from './names';
-import { linesOf } from './quiz';
+import { cardColor, cardNumber, product } from './names';
 
-/** A line of ten is complete, and its points count twice. */
-const FULL = 10;
-
-export interface LineTold {
-  /** The table that the line is, or none where only the color is one. */
-  table?: number;
-  color: string;
-  numbers: number[];
-  points: number;
-}
-
-/** The lines of a play by a bot, the longest first. */
-export function linesTold(placed: Piece[], pieces: Piece[], tables: number[]): LineTold[] {
-  return linesOf(placed, pieces).map((line) => {
-    const numbers = line.map((piece) => cardNumber(piece.tile));
-    const found = tablesOf(numbers, tables);
-    // Everything is in the table of 1, so another one teaches more.
-    const table = found.find((it) => it > 1) ?? found[0];
-    const each = table === undefined ? 1 : 2;
-    const points = numbers.length * each * (numbers.length === FULL ? 2 : 1);
-    return { table, color: line[0]!.tile.replace(/^\d+/, ''), numbers, points };
-  });
-}
+/** What a play scored, with the board as it was left. */
+export type Scorer = (placed: Piece[], pieces: Piece[]) => Promise<ScoredJson>;
 
 /** "Table of 6: 6 × 2 = 12, 6 × 3 = 18. 2 × 2 = 4 points." */
-function lineText({ table, color, numbers, points }: LineTold): string {
-  const [count, each] = [numbers.length, table === undefined ? 1 : 2];
-  const sum = whole(count === FULL ? `${count} × ${each} + ${count * each} = ${points}` : product(count, each));
-  if (table === undefined) return t('class-bot-color', { color: sharedText({ kind: 'color', value: color }), sum });
-  const facts = numbers.map((number) => whole(product(table, number / table))).join(', ');
+export function lineText({ tiles, kind, tables, points, each, full }: ScoredLineJson): string {
+  const count = tiles.length;
+  const bonus = points - count * each;
+  const sum = whole(full ? `${count} × ${each} + ${bonus} = ${points}` : product(count, each));
+  // Everything is in the table of 1, so another one teaches more.
+  const table = tables.find((it) => it > 1) ?? tables[0];
+  if (kind !== 'table' || table === undefined) {
+    return t('class-bot-color', { color: sharedText({ kind: 'color', value: cardColor(tiles[0]!) }), sum });
+  }
+  const facts = tiles.map((tile) => whole(product(table, cardNumber(tile) / table))).join(', ');
   return t('class-bot-table', { table, facts, sum });
 }
 
@@ -44,19 +27,32 @@ function lineText({ table, color, numbers, points }: LineTold): string {
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** What a bot says of its turn, with the board as it was left; a lone card says nothing. */
-function turnTold(action: Action, pieces: Piece[], tables: number[]): string[] {
+async function turnTold(action: Action, pieces: Piece[], score: Scorer): Promise<string[]> {
   if (action.kind === 'swap') return [t('class-bot-swap')];
   if (action.kind === 'pass') return [t('class-bot-pass')];
-  return linesTold(action.placed, pieces, tables).map(lineText);
+  const { lines } = await score(action.placed, pieces);
+  return lines.toSorted((one, other) => other.tiles.length - one.tiles.length).map(lineText);
+}
+
+export interface Told {
+  /** The place of the turn in the game. */
+  number: number;
+  seat: number;
+  texts: string[];
 }
 
 /** What the bots say of their turns since a person's last one, the latest at the end. */
-export function botsTold(turns: Turn[], isBot: (seat: number) => boolean, pieces: Piece[], tables: number[]) {
-  const told: { number: number; seat: number; texts: string[] }[] = [];
+export async function botsTold(
+  turns: Turn[],
+  isBot: (seat: number) => boolean,
+  pieces: Piece[],
+  score: Scorer,
+): Promise<Told[]> {
+  const told: Told[] = [];
   let board = pieces;
   for (const [number, { seat, action }] of [...turns.entries()].reverse()) {
     if (!isBot(seat)) break;
-    told.unshift({ number, seat, texts: turnTold(action, board, tables) });
+    told.unshift({ number, seat, texts: await turnTold(action, board, score) });
     if (action.kind === 'play') board = board.filter((piece) => !action.placed.some((it) => sameCell(it, piece)));
   }
   return told.filter(({ texts }) => texts.length > 0);

@@ -1,5 +1,5 @@
 // The last plan of a lesson, which is the first offer for the next one. It says nothing about pupils.
-import { readKept, writeKept } from '../game/kept';
+import { readKept, writeKept } from '../kept';
 import type { LessonHelp } from '../wire/types';
 
 export interface PlanChoice {

@@ -1,30 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { asksOf, judge, linesOf } from './quiz';
+import { Edition } from '../game/edition';
+import { edition, score } from '../wasm/engine.fixture';
+import { asksOf, judge } from './quiz';
 
 const TABLES = [2, 3, 4, 6];
-const at = (tile: string, x: number, y: number) => ({ tile, x, y });
-const PIECES = [at('12b', 0, 0), at('15c', 1, 0), at('27e', 2, 0), at('20b', 1, 1)];
+const EDITION = new Edition(edition({ edition: 'tables', tables: TABLES }));
+
+/** The lines of a play on a board, as the engine finds them. */
+const linesOf = (board: string, play: string) =>
+  score(
+    {
+      edition: 'tables',
+      tables: TABLES,
+      board: board.split(' '),
+      hand: play.split(' ').map((it) => it.split('@')[0]!),
+    },
+    play,
+  ).lines;
 
 describe('questions on this device', () => {
   it('are about the longest table line and a card just played', () => {
-    expect(linesOf([PIECES[1]!], PIECES).map((line) => line.map((it) => it.tile))).toEqual([
-      ['12b', '15c', '27e'],
-      ['15c', '20b'],
-    ]);
-    expect(asksOf([PIECES[0]!], PIECES, TABLES, () => 0.99)).toEqual([
-      { kind: 'table', line: ['12b', '15c', '27e'] },
+    const lines = linesOf('15c@1,0 27g@2,0 24c@1,1', '12b@0,0');
+    expect(asksOf(['12b'], lines, EDITION, () => 0.99)).toEqual([
+      { kind: 'table', line: ['12b', '15c', '27g'] },
       { kind: 'division', number: 12, by: 6 },
     ]);
-    expect(asksOf([at('7g', 0, 0)], [at('7g', 0, 0)], [2, 3, 4], () => 0)).toEqual([]);
+    expect(asksOf(['7g'], [], EDITION, () => 0)).toEqual([]);
   });
 
   it('are judged as in a lesson', () => {
-    const table = { id: 1, ask: { kind: 'table' as const, line: ['12b', '15c', '27e'] } };
-    expect(judge(table, 3, TABLES)).toMatchObject({ right: true, answer: 3 });
-    expect(judge(table, 4, TABLES)).toMatchObject({ right: false, answer: 3 });
-    expect(judge(table, 4, TABLES).facts[0]).toEqual({ a: 3, b: 5 });
+    const table = { id: 1, ask: { kind: 'table' as const, line: ['12b', '15c', '27g'] } };
+    expect(judge(table, 3, EDITION)).toMatchObject({ right: true, answer: 3 });
+    expect(judge(table, 4, EDITION)).toMatchObject({ right: false, answer: 3 });
+    expect(judge(table, 4, EDITION).facts[0]).toEqual({ a: 3, b: 5 });
     const division = { id: 2, ask: { kind: 'division' as const, number: 12, by: 3 } };
-    expect(judge(division, 4, TABLES)).toMatchObject({ right: true, facts: [{ a: 3, b: 4 }] });
-    expect(judge(division, 5, TABLES).right).toBe(false);
+    expect(judge(division, 4, EDITION)).toMatchObject({ right: true, facts: [{ a: 3, b: 4 }] });
+    expect(judge(division, 5, EDITION).right).toBe(false);
+  });
+
+  it('know the tables that a line can be, fewer as it grows', () => {
+    expect(EDITION.tablesOfAll(['12b'])).toEqual([2, 3, 4, 6]);
+    expect(EDITION.tablesOfAll(['12b', '24c'])).toEqual([3, 4, 6]);
+    expect(EDITION.tablesOfAll(['12b', '24c', '15c'])).toEqual([3]);
+    expect(EDITION.tablesOfAll(['6f', '10d', '15c'])).toEqual([]);
   });
 });

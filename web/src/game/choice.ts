@@ -1,8 +1,9 @@
 // What new games of this browser were like, so that the next one is the same with one touch.
 import { levelName } from '../say';
 import { t } from '../words.svelte';
-import { readKept, writeKept } from './kept';
+import { readKept, writeKept } from '../kept';
 import { createLocalGame, type KeptGame, type LocalSeat } from './local-games';
+import { LEAST_TABLES } from './tables';
 
 export interface Choice {
   edition: 'classic' | 'tables';
@@ -14,11 +15,7 @@ export interface Choice {
 
 export type SeatChoice = { kind: 'person'; name: string } | { kind: 'bot'; level: number };
 
-/** The tables that belong together, as they are learned. */
-export const PRESETS: number[][] = [[2, 5, 10], [2, 3, 4], [6, 7, 8], [7, 8, 9], []];
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** The rules want at least so many tables. */
-export const LEAST_TABLES = 3;
 const MIDDLE = 5;
 /** The tables that are learned first. */
 const FIRST_TABLES = [2, 5, 10];

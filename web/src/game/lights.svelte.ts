@@ -1,13 +1,11 @@
 // Where the points of a play come from: its lines are lit for a moment, and a full one is celebrated.
-import type { LitLine } from '../board/types';
 import { isStill } from '../settings.svelte';
-import { engine } from '../wasm/engine';
-import type { View } from '../wire/types';
+import type { ScoredLineJson, View } from '../wire/types';
 import { t } from '../words.svelte';
 import { playSound } from './alerts';
 import type { Announcer } from './announcer.svelte';
-import { fullLength, litLines } from './lines';
-import { parsePlaced, placedText, playText, sameCell, type Placed } from './notation';
+import { scoreOf } from './lines';
+import { parsePlaced, type Placed } from './notation';
 
 /** How long the lines of a play stay lit, after a celebration would be over. */
 const LIT_MS = 1000;
@@ -15,7 +13,7 @@ const LIT_MS = 1000;
 const PARTY_MS = 600;
 
 export class Lights {
-  lines = $state.raw<LitLine[]>([]);
+  lines = $state.raw<ScoredLineJson[]>([]);
   /** What is celebrated, in words. */
   party = $state<string | null>(null);
   #voice: Announcer;
@@ -27,23 +25,13 @@ export class Lights {
 
   /** Lights the lines of a play that lies on the board. */
   async show(view: View, placed: Placed[]): Promise<void> {
-    const { options, table } = view;
-    const board = (table?.board ?? []).map(parsePlaced).filter((piece) => !placed.some((it) => sameCell(it, piece)));
-    // The play as its own hand: so its lines are known without knowing the player's.
-    const position = {
-      edition: options.edition,
-      tables: options.tables,
-      board: board.map(placedText),
-      hand: placed.map((it) => it.tile),
-    };
-    const score = await engine()
-      .score(position, playText(placed))
-      .catch(() => null);
+    const pieces = (view.table?.board ?? []).map(parsePlaced);
+    const score = await scoreOf(view.options, placed, pieces).catch(() => null);
     if (!score) return;
     // A celebration is not cut short by the next play.
     const wait = this.party ? PARTY_MS : 0;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#light(litLines(score, options.edition), fullLength(options.edition)), wait);
+    this.#timer = setTimeout(() => this.#light(score.lines), wait);
   }
 
   /** Ends a celebration and lit lines at once. */
@@ -53,14 +41,14 @@ export class Lights {
     this.lines = [];
   }
 
-  #light(lines: LitLine[], count: number): void {
+  #light(lines: ScoredLineJson[]): void {
     this.lines = lines;
     this.party = null;
     const full = lines.filter((line) => line.full);
     if (full.length > 0) {
       playSound('full');
       const points = full.reduce((sum, line) => sum + line.points, 0);
-      const words = t('play-full', { count, points });
+      const words = t('play-full', { count: full[0]!.cells.length, points });
       this.#voice.say(words);
       if (!isStill()) this.party = words;
     }

@@ -1,18 +1,24 @@
-// The lines of a play: how long they can be, and how their points add up.
+// The lines of a play: how the board lights them, and how their points add up.
 import type { LitLine } from '../board/types';
-import type { ScoreJson } from '../wire/types';
-import { parseCell } from './notation';
+import { engine } from '../wasm/engine';
+import type { GameOptions, ScoredJson } from '../wire/types';
+import { parseCell, placedText, playText, sameCell, type Placed } from './notation';
 
-/** The length of a full line. */
-export const fullLength = (edition: string): number => (edition === 'tables' ? 10 : 6);
+/** What a play scored, with the board as it was left. */
+export function scoreOf(
+  { edition, tables }: Pick<GameOptions, 'edition' | 'tables'>,
+  placed: Placed[],
+  pieces: Placed[],
+): Promise<ScoredJson> {
+  const before = pieces.filter((piece) => !placed.some((it) => sameCell(it, piece)));
+  // The play as its own hand: so its lines are known without knowing the player's.
+  const hand = placed.map((it) => it.tile);
+  return engine().score({ edition, tables, board: before.map(placedText), hand }, playText(placed));
+}
 
 /** The lines of a score as the board lights them. */
-export function litLines(score: ScoreJson, edition: string): LitLine[] {
-  return score.lines.map(({ cells, points }) => ({
-    cells: cells.map(parseCell),
-    points,
-    full: cells.length === fullLength(edition),
-  }));
+export function litLines(score: Pick<ScoredJson, 'lines'>): LitLine[] {
+  return score.lines.map(({ cells, points, full }) => ({ cells: cells.map(parseCell), points, full }));
 }
 
 /** "4 + 3 = 7", or "3" for a single line; nothing where nothing scored. */

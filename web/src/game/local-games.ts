@@ -1,6 +1,6 @@
 // The games that are kept in this browser: their logs, and a list of them for the pages that offer them.
 import type { GameOptions, LocalGame } from '../wire/types';
-import { dropKept, keepForGood, keptKeys, readKept, writeKept } from './kept';
+import { dropKept, keepForGood, keptKeys, readKept, writeKept } from '../kept';
 
 /** Who sits at a place of this device. */
 export type LocalSeat = { kind: 'person'; name: string } | { kind: 'bot'; bot: string };

@@ -5,7 +5,7 @@ import type { DragFrom, DragTo, LitLine, Look } from '../board/types';
 import { actionText, refusalOf, refusalText, tileName, tileNames } from '../say';
 import { settings } from '../settings.svelte';
 import { engine } from '../wasm/engine';
-import type { AdviceJson } from '../wire/types';
+import type { AdviceJson, ScoredLineJson } from '../wire/types';
 import { t } from '../words.svelte';
 import { playSound, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
@@ -83,11 +83,13 @@ export class GameScreenState {
   readonly targets = $derived.by<Target[]>(() =>
     settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
   );
-  readonly lines = $derived.by<LitLine[]>(() => {
+  /** The lines of what lies for now, or of the play that was just made. */
+  readonly scored = $derived.by<ScoredLineJson[]>(() => {
     const { score, laid } = this.draft;
-    if (score) return litLines(score, this.view.options.edition);
+    if (score) return score.lines;
     return laid.length > 0 ? [] : this.lights.lines;
   });
+  readonly lines = $derived.by<LitLine[]>(() => litLines({ lines: this.scored }));
   readonly ghost = $derived.by<Placed[]>(() => {
     const play = this.hint?.play;
     return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];

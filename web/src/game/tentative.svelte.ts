@@ -1,7 +1,7 @@
 // The turn that a player tries out before playing it. Nothing of it leaves the client.
 import type { Engine, Refusal } from '../wasm/engine';
 import { EngineError } from '../wasm/engine';
-import type { PositionJson, ScoreJson, View } from '../wire/types';
+import type { PositionJson, ScoredJson, View } from '../wire/types';
 import {
   allPlays,
   arrange,
@@ -16,7 +16,7 @@ import {
   type Laid,
   type Target,
 } from './draft';
-import { dropKept, readKept, writeKept } from './kept';
+import { dropKept, readKept, writeKept } from '../kept';
 import { parsePlaced, placedText, playText, sameCell, type Cell, type Placed } from './notation';
 import { positionOf } from './table';
 
@@ -41,7 +41,7 @@ export class Tentative {
   /** The places chosen for an exchange; `null` where none is being made. */
   marked = $state.raw<number[] | null>(null);
   /** The lines of what lies, where it is legal. */
-  score = $state.raw<ScoreJson | null>(null);
+  score = $state.raw<ScoredJson | null>(null);
   /** Why it is not, where it is not. */
   refusal = $state.raw<Refusal | null>(null);
   canPass = $state(false);

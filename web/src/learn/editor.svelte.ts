@@ -76,14 +76,7 @@ export class Editor {
   async loadDeck(): Promise<void> {
     const { edition, tables } = this.position;
     try {
-      this.deck = await engine().deck({
-        edition: edition!,
-        tables,
-        clock: { kind: 'none' },
-        public: false,
-        help: true,
-        on_leave: 'end',
-      } as never);
+      this.deck = await engine().deck({ edition, tables });
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
     }

@@ -3,7 +3,7 @@ import worked from '../../../examples/worked-example.sxl?raw';
 import { refusal, replay, score } from '../wasm/engine.fixture';
 import { framesOf } from './frames';
 import { litLines, sumText } from '../game/lines';
-import { figure, LESSONS, positionFor, tablesOf, type EditionId, type Scene } from './lessons';
+import { figure, LESSONS, positionFor, type EditionId, type Scene } from './lessons';
 import tablesStory from './tables-story.sxl?raw';
 import { piecesOf } from './view';
 
@@ -69,10 +69,5 @@ it('a sum is written out', () => {
 it('a full line is known as one', () => {
   const scene = LESSONS.classic.full[1]!;
   const told = score(positionFor('classic', piecesOf(scene.board), piecesOf(scene.lay!)), scene.lay!);
-  expect(litLines(told, 'classic').map((it) => it.full)).toEqual([true]);
-});
-
-it('a number knows its tables', () => {
-  expect(tablesOf(12).map((it) => it.table)).toEqual([2, 3, 4, 6]);
-  expect(tablesOf(49)).toEqual([{ table: 7, factor: 7 }]);
+  expect(litLines(told).map((it) => it.full)).toEqual([true]);
 });

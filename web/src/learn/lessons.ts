@@ -122,12 +122,5 @@ export const positionFor = (edition: EditionId, board: Piece[], laid: Piece[]): 
   hand: laid.map((it) => it.tile),
 });
 
-/** The tables that a number belongs to, each with its factor: 12 is 2 × 6, 3 × 4, 4 × 3 and 6 × 2. */
-export function tablesOf(number: number): { table: number; factor: number }[] {
-  return Array.from({ length: 10 }, (_, index) => ({ table: index + 1, factor: number / (index + 1) })).filter(
-    ({ factor }) => Number.isInteger(factor) && factor >= 1 && factor <= 10,
-  );
-}
-
 /** The letter of a figure: A for the first play. */
 export const figure = (turn: number): string => String.fromCharCode('A'.charCodeAt(0) + turn - 1);

@@ -1,10 +1,10 @@
 // A position that somebody sets up on the board: plain data, and what a tap changes in it.
 import { parsePlaced, placedText, sameCell, type Cell, type Placed } from '../game/notation';
+import { ALL_TABLES } from '../game/tables';
 import type { PositionJson } from '../wire/types';
 
 export const HAND_SIZE = 6;
 export const MOST_PLAYERS = 4;
-export const ALL_TABLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 export interface Setup {
   edition: 'classic' | 'tables';

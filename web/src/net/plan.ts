@@ -1,13 +1,9 @@
 // A game as somebody sets it up, and the plan that the server gets.
+import { ALL_TABLES, LEAST_TABLES } from '../game/tables';
 import type { ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan } from '../wire/types';
 
 /** A friend with the link, anyone, or a bot. */
 export type SeatChoice = 'invited' | 'open' | `level${number}`;
-
-export const ALL_TABLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** A smaller deck has at least so many tables. */
-export const LEAST_TABLES = 3;
-export const LEVELS = ALL_TABLES;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

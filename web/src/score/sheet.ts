@@ -1,5 +1,5 @@
 // The sheet of a game on a real table: who plays, what was laid, and what it came to. Kept in this browser.
-import { dropKept, readKept, writeKept } from '../game/kept';
+import { dropKept, readKept, writeKept } from '../kept';
 import { cellText, parsePlaced } from '../game/notation';
 import type { Piece } from '../board/types';
 
@@ -42,8 +42,5 @@ export const pieces = (sheet: Sheet): Piece[] =>
   sheet.entries.flatMap((it) => (it.kind === 'play' ? it.placed.map(parsePlaced) : []));
 
 export const isOver = (sheet: Sheet): boolean => sheet.entries.at(-1)?.kind === 'bonus';
-
-/** The bonus of whoever lays the last piece. */
-export const bonus = (sheet: Sheet): number => (sheet.edition === 'tables' ? 10 : 6);
 
 export const placedTexts = (placed: Piece[]): string[] => placed.map((it) => `${it.tile}@${cellText(it)}`);

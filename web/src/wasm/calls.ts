@@ -2,19 +2,20 @@
 import type {
   AdviceJson,
   AnalysisJson,
+  EditionJson,
   GameOptions,
   LocalGame,
   LocalView,
   MoveJson,
   PositionJson,
   ReplayJson,
-  ScoreJson,
+  ScoredJson,
 } from '../wire/types';
 
 export interface Calls {
-  deck: { args: [options: Pick<GameOptions, 'edition' | 'tables'>]; answer: [string, number][] };
+  edition: { args: [options: Partial<GameOptions>]; answer: EditionJson };
   moves: { args: [position: PositionJson]; answer: MoveJson[] };
-  score: { args: [position: PositionJson, play: string]; answer: ScoreJson };
+  score: { args: [position: PositionJson, play: string]; answer: ScoredJson };
   judge: { args: [position: PositionJson, action: string]; answer: null };
   choose: { args: [position: PositionJson, bot: string, seed: number]; answer: string };
   best: { args: [position: PositionJson, level: number, top: number, ms: number]; answer: AdviceJson[] };

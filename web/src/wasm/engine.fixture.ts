@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as wasm from './pkg/sixline.js';
-import type { LocalGame, LocalView, MoveJson, PositionJson, ReplayJson, ScoreJson } from '../wire/types';
+import type {
+  EditionJson,
+  GameOptions,
+  LocalGame,
+  LocalView,
+  MoveJson,
+  PositionJson,
+  ReplayJson,
+  ScoredJson,
+} from '../wire/types';
 
 wasm.initSync({ module: readFileSync(resolve(import.meta.dirname, 'pkg/sixline_bg.wasm')) });
 
@@ -10,8 +19,11 @@ const text = (value: unknown): string => JSON.stringify(value);
 
 export const replay = (record: string): ReplayJson => JSON.parse(wasm.replay(record)) as ReplayJson;
 
-export const score = (position: PositionJson, play: string): ScoreJson =>
-  JSON.parse(wasm.score(text(position), play)) as ScoreJson;
+export const score = (position: PositionJson, play: string): ScoredJson =>
+  JSON.parse(wasm.score(text(position), play)) as ScoredJson;
+
+export const edition = (options: Partial<GameOptions>): EditionJson =>
+  JSON.parse(wasm.edition(text(options))) as EditionJson;
 
 export const moves = (position: PositionJson): MoveJson[] => JSON.parse(wasm.moves(text(position))) as MoveJson[];
 

@@ -45,13 +45,17 @@ export class Engine {
     for (const id of this.#waiting.keys()) this.#refuse(id, { code: 'closed', message: 'closed' });
   }
 
+  /** An edition as data: its deck, the length of a full line, the bonus at the end. */
+  edition = (options: Partial<GameOptions>): Answer<'edition'> => this.#call('edition', [options]);
+
   /** The kinds of the deck with their numbers of copies. */
-  deck = (options: Pick<GameOptions, 'edition' | 'tables'>): Answer<'deck'> => this.#call('deck', [options]);
+  deck = async (options: Partial<GameOptions>): Promise<[string, number][]> =>
+    (await this.edition(options)).deck.map(({ tile, copies }) => [tile, copies]);
 
   /** Every legal play. */
   moves = (position: PositionJson): Answer<'moves'> => this.#call('moves', [position]);
 
-  /** The score of a play line by line; refused where it is not legal. */
+  /** The score of a play line by line, with what each line is; refused where it is not legal. */
   score = (position: PositionJson, play: string): Answer<'score'> => this.#call('score', [position, play]);
 
   /** Refused where the action may not be taken. */

@@ -6,7 +6,7 @@ import url from './pkg/sixline_bg.wasm?url';
 type Run = { [Name in CallName]: (args: Sent<Calls[Name]['args']>, id: number) => string };
 
 const RUN: Run = {
-  deck: ([options]) => engine.deck(options),
+  edition: ([options]) => engine.edition(options),
   moves: ([position]) => engine.moves(position),
   score: ([position, play]) => engine.score(position, play),
   judge: ([position, action]) => engine.judge(position, action),

@@ -1106,6 +1106,34 @@ play: string,
  */
 score: number, };
 
+export type EditionJson = { 
+/**
+ * The length of a complete line.
+ */
+full_line: number, 
+/**
+ * The points of whoever plays the last piece.
+ */
+finish_bonus: number, 
+/**
+ * The kinds of the deck, in order.
+ */
+deck: Array<KindJson>, };
+
+export type KindJson = { 
+/**
+ * In the notation.
+ */
+tile: string, 
+/**
+ * How many of it the deck has.
+ */
+copies: number, 
+/**
+ * The chosen tables that hold the number of a card; none for a tile.
+ */
+tables: Array<number>, };
+
 export type ScoreJson = { 
 /**
  * The points, without any finishing bonus.
@@ -1133,6 +1161,50 @@ kind: string,
  * The points of the line, the bonus of a full line included.
  */
 points: number, };
+
+export type ScoredJson = { 
+/**
+ * The points, without any finishing bonus.
+ */
+score: number, 
+/**
+ * The lines that the play created or extended, the one along the play first.
+ */
+lines: Array<ScoredLineJson>, 
+/**
+ * The finishing bonus, where the play ends the game.
+ */
+bonus?: number, };
+
+export type ScoredLineJson = { 
+/**
+ * The cells of the whole line, in rising order.
+ */
+cells: Array<string>, 
+/**
+ * The pieces on them.
+ */
+tiles: Array<string>, 
+/**
+ * What the pieces share: `color`, `shape` or `table`.
+ */
+kind: string, 
+/**
+ * The tables that the line can be; none for a line of tiles or of one color.
+ */
+tables: Array<number>, 
+/**
+ * The points of the line, the bonus of a full line included.
+ */
+points: number, 
+/**
+ * What each piece of it counts.
+ */
+each: number, 
+/**
+ * Whether it is complete.
+ */
+full: boolean, };
 
 export type AdviceJson = { 
 /**
