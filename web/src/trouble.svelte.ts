@@ -5,6 +5,7 @@ import { t } from './words.svelte';
 
 /** So many are shown at once: a fault that repeats itself must not fill the page. */
 const SHOWN = 3;
+const KEPT = 20;
 
 export interface Note {
   text: string;
@@ -13,15 +14,17 @@ export interface Note {
 }
 
 class Trouble {
-  list = $state.raw<Note[]>([]);
+  /** Told in words only when they are shown: a fault may come before the words do. */
+  #errors = $state.raw<unknown[]>([]);
 
-  tell(note: Note): void {
-    this.drop(note.text);
-    this.list = [...this.list, note].slice(-SHOWN);
-  }
+  /** The last few, each text once. */
+  readonly notes = $derived.by(() => {
+    const notes = new Map(this.#errors.map((error) => [noteOf(error).text, noteOf(error)]));
+    return [...notes.values()].slice(-SHOWN);
+  });
 
   drop(text: string): void {
-    this.list = this.list.filter((it) => it.text !== text);
+    this.#errors = this.#errors.filter((error) => noteOf(error).text !== text);
   }
 
   /** Hears what nobody else has caught. Call once. */
@@ -35,7 +38,7 @@ class Trouble {
 
   #caught(error: unknown): void {
     if (isNoFault(error)) return;
-    this.tell(noteOf(error));
+    this.#errors = [...this.#errors, error].slice(-KEPT);
   }
 }
 

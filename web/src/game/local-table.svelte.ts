@@ -172,7 +172,7 @@ export class LocalTable implements Table {
     return thinker.choose(position!, bot, crypto.getRandomValues(new Uint32Array(1))[0]!);
   }
 
-  /** Brings the view up to date with the log: for one person his own, for several that of the one who has the device. */
+  /** Brings the view up to date with the log: one person sees their own hand, several see that of whoever has the device. */
   async #show(seen?: LocalView): Promise<void> {
     const { game, seats, over } = this.#kept;
     const { table, result } = seen ?? (await engine().localView(game, this.#shown ?? 1));

@@ -109,7 +109,7 @@ export function framesOf(replay: ReplayJson): Frame[] {
   return frames;
 }
 
-/** The position before a turn is taken, as its player saw it; his hand may be unknown, and is then empty. */
+/** The position before a turn is taken, as its player saw it; their hand may be unknown, and is then empty. */
 export function positionAt(replay: ReplayJson, frame: Frame): PositionJson {
   const seat = frame.next ?? 1;
   return {
