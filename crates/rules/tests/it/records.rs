@@ -221,15 +221,15 @@ fn a_record_tells_the_hands_that_were_dealt_without_dealing_again() {
 
 #[test]
 fn the_view_before_a_turn_of_a_record_is_the_one_that_the_seat_had() {
-    for edition in editions() {
-        let mut game = new_game(edition, 3, 2);
+    let mut n_hidden = 0;
+    for (edition, seed) in editions().into_iter().zip(2..) {
+        let mut game = new_game(edition, 3, seed);
         let mut views = Vec::new();
         play_out_with(some_action, &mut game, &mut Chance::new(2), |game| {
             views.push(GameView::for_seat(game, game.public().turn()));
         });
         let record = Record::of_game(&Heading::default(), &game);
         let checked = record.check().unwrap();
-        let mut n_hidden = 0;
         for (number, view) in views.iter().enumerate().take(checked.steps.len()) {
             let before = checked.view_before(number).unwrap();
             let sorted = |view: &GameView| {
@@ -244,8 +244,8 @@ fn the_view_before_a_turn_of_a_record_is_the_one_that_the_seat_had() {
             let is_hidden = |turn: &&SeenTurn| matches!(turn.action, SeenAction::SwapHidden(_));
             n_hidden += view.history().iter().filter(is_hidden).count();
         }
-        assert!(n_hidden > 0, "no exchange of another was hidden");
     }
+    assert!(n_hidden > 0, "no exchange of another was hidden");
 }
 
 #[test]
