@@ -4,9 +4,10 @@ use sixline_rules::{Edition, TableSet, Tile};
 use sixline_words::Words;
 
 use crate::art::Art;
-use crate::canvas::{Align, Canvas, Doc, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Doc, Pen};
 use crate::examples::{card, tables_of};
 use crate::flow::{self, Column, title};
+use crate::ink::Rgb;
 use crate::piece;
 use crate::text::Style;
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use sixline_rules::{Color, Shape};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-use crate::canvas::Rgb;
+use crate::ink::Rgb;
 
 const FILE: &str = include_str!("../../../art/tiles.json");
 

@@ -3,7 +3,8 @@
 use sixline_rules::Edition;
 use sixline_words::{Value, Words};
 
-use crate::canvas::{Align, Canvas, MM, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Pen};
+use crate::ink::{MM, Rgb};
 use crate::text::Style;
 
 /// Beside the text of a page, in millimetres.

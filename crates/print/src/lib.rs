@@ -5,6 +5,7 @@ mod art;
 mod canvas;
 mod examples;
 mod flow;
+mod ink;
 mod piece;
 mod rules;
 mod score;

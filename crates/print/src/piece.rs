@@ -5,7 +5,8 @@
 use sixline_rules::{Color, Face, Shape, Tile};
 
 use crate::art::{Art, Ink};
-use crate::canvas::{Align, Canvas, MM, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Pen};
+use crate::ink::{MM, Rgb};
 use crate::text::{CAP_HEIGHT, Style};
 
 /// Draws a piece into the square at `x`, `y`.

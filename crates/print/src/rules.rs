@@ -4,9 +4,10 @@ use sixline_rules::{Edition, LineKind, LineSet, Tile};
 use sixline_words::Words;
 
 use crate::art::{Art, Drawing};
-use crate::canvas::{Align, Canvas, Doc, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Doc, Pen};
 use crate::examples::{self, Examples};
 use crate::flow::{Column, MARGIN, list, say, title};
+use crate::ink::Rgb;
 use crate::piece;
 use crate::text::Style;
 

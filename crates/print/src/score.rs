@@ -3,8 +3,9 @@
 use sixline_rules::{Edition, PLAYERS};
 use sixline_words::Words;
 
-use crate::canvas::{Align, Canvas, Doc, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Doc, Pen};
 use crate::flow::{self, MARGIN, title};
+use crate::ink::Rgb;
 use crate::text::Style;
 
 /// Turns of one player: some 28 in a game of two, fewer in one of more.

@@ -4,7 +4,8 @@ use sixline_rules::{Edition, Tile};
 use sixline_words::Words;
 
 use crate::art::Art;
-use crate::canvas::{Align, Canvas, Doc, Pen, Rgb};
+use crate::canvas::{Align, Canvas, Doc, Pen};
+use crate::ink::Rgb;
 use crate::piece;
 use crate::text::Style;
 

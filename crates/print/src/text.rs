@@ -3,7 +3,7 @@
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use rustybuzz::{Direction, ShapePlan, UnicodeBuffer, script};
 
-use crate::canvas::{MM, Rgb};
+use crate::ink::{MM, Rgb};
 
 const REGULAR: &[u8] = include_bytes!("../fonts/Lexend-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/Lexend-Bold.ttf");
