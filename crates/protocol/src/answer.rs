@@ -5,7 +5,6 @@ use sixline_rules::record::Checked;
 use sixline_rules::{GameView, Play, PlayScore};
 
 use crate::error::PlacedError;
-use crate::matches::ForfeitJson;
 
 /// A legal play and its points: `{"play":"Ro@1,2 Rs@1,3","score":5}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,48 +126,4 @@ impl From<&Checked> for RecordAnswer {
             deal_verified: checked.deal_verified,
         }
     }
-}
-
-/// What many games between bots came to.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SelfplayJson {
-    /// How many games were played.
-    pub games: u64,
-    /// The speed, all threads together.
-    pub games_per_second: f64,
-    /// The edition.
-    pub edition: String,
-    /// The mean number of turns of a game.
-    pub turns_mean: f64,
-    /// How many games came to no end.
-    pub unfinished: u64,
-    /// The seed that all chance follows from.
-    pub seed: u64,
-    /// 16 hexadecimal digits that depend on every turn of every game: equal games, equal digits.
-    pub fingerprint: String,
-    /// The seats, in order.
-    pub seats: Vec<SelfplaySeat>,
-    /// The first games that were lost by an illegal action or by none.
-    pub forfeits: Vec<ForfeitJson>,
-}
-
-/// How one seat did.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SelfplaySeat {
-    /// The name of its bot.
-    pub bot: String,
-    /// The games it won; a shared win counts as its share.
-    pub wins: f64,
-    /// The wins divided by the games.
-    pub win_rate: f64,
-    /// The 95 % confidence interval of the win rate (Wilson's).
-    pub ci95: [f64; 2],
-    /// The mean of its points.
-    pub score_mean: f64,
-    /// The mean of its points less those of the best other seat.
-    pub margin_mean: f64,
-    /// The mean time for a decision, in milliseconds.
-    pub ms_per_move: f64,
-    /// The games it lost by an illegal action or by none.
-    pub forfeits: u64,
 }

@@ -14,15 +14,14 @@ mod told;
 pub mod wire;
 
 pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
-pub use answer::{
-    LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson, SelfplayJson, SelfplaySeat,
-};
+pub use answer::{LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson};
 pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson};
 pub use error::{ErrorJson, IllegalJson, PlacedError};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
 pub use local::{BadLocalGame, LocalGame, LocalView};
 pub use matches::{
-    DealForfeitJson, DealGameJson, DealJson, ForfeitJson, MatchHeadJson, MatchJson, SprtJson,
+    DealForfeitJson, DealGameJson, DealJson, ForfeitJson, MatchHeadJson, MatchJson, SelfplayJson,
+    SelfplaySeat, SprtJson,
 };
 pub use position::{FieldReason, PositionError, PositionJson};
 pub use reason::{ReasonBody, ReasonJson, SharedJson};
