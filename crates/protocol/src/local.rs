@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use sixline_rules::record::{Heading, Record};
 use sixline_rules::{
-    Action, BadHex, BadPlayers, BySeat, Game, GameSetup, GameView, Illegal, ParseError, Secret,
+    Action, BadHex, BadPlayers, Game, GameSetup, GameView, Illegal, ParseError, Players, Seat,
+    Secret,
 };
 use thiserror::Error;
 
@@ -75,11 +76,12 @@ impl LocalGame {
     /// # Errors
     /// What cannot be set up, and the first action that cannot be taken.
     pub fn replay(&self) -> Result<Game, BadLocalGame> {
-        let players = self.names.len();
-        let ages = (0..players).map(|idx| self.ages.get(idx).copied().flatten());
+        let edition = self.options.edition()?;
+        let players = Players::new(self.names.len())?;
+        let age = |seat: Seat| self.ages.get(seat.index()).copied().flatten();
         let setup = GameSetup {
-            edition: self.options.edition()?,
-            ages: collect(players, ages)?,
+            edition,
+            ages: players.seats().map(age).collect(),
         };
         let mut game = Game::new(&setup, self.secret.parse::<Secret>()?)?;
         for text in &self.actions {
@@ -115,14 +117,6 @@ impl LocalGame {
         };
         Ok(Record::of_game(&heading, &game).to_string())
     }
-}
-
-/// Values by seat, where that many players make a game.
-fn collect<T>(players: usize, values: impl Iterator<Item = T>) -> Result<BySeat<T>, BadPlayers> {
-    if !sixline_rules::PLAYERS.contains(&players) {
-        return Err(BadPlayers { players });
-    }
-    Ok(values.collect())
 }
 
 fn result(game: &Game) -> Option<ResultView> {

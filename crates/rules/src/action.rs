@@ -1,4 +1,4 @@
-//! What a player may do on his turn, and its text in the notation.
+//! What a player may do on their turn, and its text in the notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,9 +12,9 @@ use crate::tile::{Tile, UnknownTile};
 /// A piece on a cell, printed as `Ro@3,-1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Placement {
-    /// The piece.
+    /// The piece that is laid.
     pub tile: Tile,
-    /// Where it lies.
+    /// The cell that it lies on.
     pub cell: Cell,
 }
 
@@ -92,7 +92,7 @@ impl FromStr for Play {
     }
 }
 
-/// What a player does on his turn.
+/// What a player does on their turn.
 ///
 /// ```
 /// use sixline_rules::Action;
@@ -187,13 +187,13 @@ pub enum ParseReason {
     /// A placed piece without its cell.
     #[error("expected a placed piece such as `Ro@3,-1`, got {}", quote(text))]
     NoCell {
-        /// What was read.
+        /// The word as it was written.
         text: String,
     },
     /// An action that does not exist.
     #[error("unknown action {}, expected `play`, `swap` or `pass`", quote(text))]
     UnknownAction {
-        /// What was read.
+        /// The word as it was written.
         text: String,
     },
     /// No action at all.
@@ -202,7 +202,7 @@ pub enum ParseReason {
     /// A word after the end.
     #[error("unexpected {} after the end of the action", quote(text))]
     Extra {
-        /// What was read.
+        /// The word as it was written.
         text: String,
     },
 }

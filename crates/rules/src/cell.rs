@@ -19,17 +19,17 @@ pub struct Cell {
 /// The two directions of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Axis {
-    /// Along x.
+    /// From left to right, along `x`.
     Row,
-    /// Along y.
+    /// From top to bottom, along `y`.
     Column,
 }
 
 impl Axis {
-    /// Both axes.
+    /// Both axes, the row first.
     pub const ALL: [Self; 2] = [Self::Row, Self::Column];
 
-    /// The other one.
+    /// The axis across this one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -108,7 +108,7 @@ impl fmt::Display for Cell {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("bad cell {}, expected two whole numbers such as `3,-1`", quote(text))]
 pub struct BadCell {
-    /// What was read.
+    /// The text as it was written.
     pub text: String,
 }
 

@@ -44,7 +44,7 @@ impl Secret {
         Self(hasher.finalize().into())
     }
 
-    /// The 32 bytes.
+    /// The bytes themselves; whoever has them knows every draw.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
@@ -85,7 +85,7 @@ impl Secret {
     }
 }
 
-/// Hides the bytes.
+/// Hides the bytes, so that no log tells a deal.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")

@@ -11,15 +11,12 @@ use crate::tile::Tile;
 /// Pieces in a full hand, in every edition.
 pub const HAND_SIZE: usize = 6;
 
-/// Fewest and most players, in every edition.
-pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=4;
-
 /// What the pieces of a line have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineKind {
-    /// One color.
+    /// All are of one color.
     Color,
-    /// One shape (`classic`).
+    /// All show one shape (`classic`).
     Shape,
     /// One multiplication table (`tables`).
     Table,
@@ -127,7 +124,7 @@ impl Edition {
         }
     }
 
-    /// The bonus of the player who plays his last piece.
+    /// The bonus of the player who plays their last piece.
     #[must_use]
     pub const fn finish_bonus(self) -> u32 {
         match self {
@@ -158,7 +155,7 @@ impl fmt::Display for Edition {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("unknown edition {}, expected `classic` or `tables`", quote(text))]
 pub struct UnknownEdition {
-    /// What was read.
+    /// The name as it was written.
     pub text: String,
 }
 
@@ -181,7 +178,7 @@ impl FromStr for Edition {
 pub struct TableSet(u16);
 
 impl TableSet {
-    /// All ten tables.
+    /// All ten tables, from 1 to 10.
     pub const ALL: Self = Self(0x3ff);
 
     /// The set of the given tables; repeated ones count once.

@@ -4,12 +4,12 @@ use thiserror::Error;
 
 use crate::action::{Action, Play};
 use crate::deal::Secret;
-use crate::edition::{Edition, HAND_SIZE, PLAYERS};
+use crate::edition::{Edition, HAND_SIZE};
 use crate::hand::Hand;
 use crate::history::{History, Turn};
 use crate::illegal::Illegal;
 use crate::public::PublicState;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BadPlayers, BySeat, Players, Seat};
 use crate::start::{Announcement, announce, starters};
 use crate::tile::Tile;
 
@@ -29,14 +29,6 @@ impl GameSetup {
         let ages = BySeat::filled(players, None);
         Self { edition, ages }
     }
-}
-
-/// A number of players that the rules do not know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a game has {} to {} players, not {players}", PLAYERS.start(), PLAYERS.end())]
-pub struct BadPlayers {
-    /// How many were asked for.
-    pub players: usize,
 }
 
 /// A deck that a game cannot be dealt from.
@@ -81,10 +73,7 @@ impl Game {
     /// # Errors
     /// Fewer than 2 or more than 4 players.
     pub fn new(setup: &GameSetup, secret: Secret) -> Result<Self, BadPlayers> {
-        let players = setup.ages.players();
-        if !PLAYERS.contains(&players) {
-            return Err(BadPlayers { players });
-        }
+        Players::new(setup.ages.players())?;
         let mut deck: Vec<Tile> = setup.edition.tiles().collect();
         secret.shuffle_deal(&mut deck);
         Ok(Self::deal(setup, secret, deck))
@@ -96,10 +85,7 @@ impl Game {
     /// # Errors
     /// Fewer than 2 or more than 4 players, or a deck that is not the full set.
     pub fn from_deck(setup: &GameSetup, secret: Secret, deck: Vec<Tile>) -> Result<Self, BadDeck> {
-        let players = setup.ages.players();
-        if !PLAYERS.contains(&players) {
-            return Err(BadPlayers { players }.into());
-        }
+        Players::new(setup.ages.players())?;
         let mut sorted = deck.clone();
         sorted.sort_unstable();
         if !sorted.into_iter().eq(setup.edition.tiles()) {
@@ -165,7 +151,7 @@ impl Game {
         &self.setup
     }
 
-    /// What everybody sees.
+    /// What everybody at the table sees.
     #[must_use]
     pub const fn public(&self) -> &PublicState {
         &self.public

@@ -10,9 +10,9 @@ use crate::tile::Tile;
 /// One turn that was taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// Who took it.
+    /// Whose turn it was.
     pub seat: Seat,
-    /// What was done.
+    /// The action that the rules allowed.
     pub action: Action,
     /// The points of a play, without any finishing bonus; 0 otherwise.
     pub score: u32,

@@ -18,7 +18,7 @@ pub enum Illegal {
     /// Another seat is to act.
     #[error("it is the turn of seat {turn}, not of seat {seat}")]
     NotYourTurn {
-        /// Who tried.
+        /// The seat that tried to act.
         seat: Seat,
         /// Whose turn it is.
         turn: Seat,
@@ -26,7 +26,7 @@ pub enum Illegal {
     /// The edition has no such piece.
     #[error("the {edition} edition of this game has no piece `{tile}`")]
     ForeignTile {
-        /// The piece.
+        /// The piece that is refused.
         tile: Tile,
         /// The edition of the game.
         edition: Edition,
@@ -34,7 +34,7 @@ pub enum Illegal {
     /// The hand does not hold the piece, or not often enough.
     #[error("`{tile}` is not in the hand, or not that often")]
     NotInHand {
-        /// The piece.
+        /// The piece that is refused.
         tile: Tile,
     },
     /// A play of no piece.
@@ -49,15 +49,15 @@ pub enum Illegal {
     /// A piece on an occupied cell.
     #[error("cell {cell} is taken by `{tile}`")]
     CellTaken {
-        /// The cell.
+        /// The cell that was asked for.
         cell: Cell,
-        /// What lies there.
+        /// The piece that lies there.
         tile: Tile,
     },
     /// Two pieces of the play on one cell.
     #[error("two pieces on cell {cell}")]
     CellTwice {
-        /// The cell.
+        /// The cell that was asked for.
         cell: Cell,
     },
     /// The pieces do not lie in one row or column.
@@ -71,7 +71,7 @@ pub enum Illegal {
     /// An empty cell between the pieces of the play.
     #[error("cell {cell} between the pieces is empty")]
     Gap {
-        /// The empty cell.
+        /// The empty cell within the play.
         cell: Cell,
     },
     /// Nothing that was there before is touched; or a board in two parts.
@@ -100,7 +100,7 @@ pub enum Illegal {
         Spaced(line)
     )]
     LineRepeats {
-        /// The whole line.
+        /// The whole line as it would lie.
         line: Vec<Placement>,
         /// The first of the two.
         tile: Tile,
@@ -110,13 +110,13 @@ pub enum Illegal {
     /// A line whose pieces share neither color nor shape nor table.
     #[error("the pieces of the line {} have no attribute in common", Spaced(line))]
     LineMixes {
-        /// The whole line.
+        /// The whole line as it would lie.
         line: Vec<Placement>,
     },
     /// A line longer than the edition allows.
     #[error("the line {} has {} pieces, at most {max} are allowed", Spaced(line), line.len())]
     LineTooLong {
-        /// The whole line.
+        /// The whole line as it would lie.
         line: Vec<Placement>,
         /// The longest line of the edition.
         max: usize,

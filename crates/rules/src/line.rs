@@ -30,7 +30,7 @@ pub struct LineSet {
 }
 
 impl LineSet {
-    /// No piece yet.
+    /// A line before its first piece.
     pub const EMPTY: Self = Self {
         seen: 0,
         groups: u16::MAX,

@@ -28,7 +28,7 @@ pub struct PublicState {
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct End {
-    /// Who played his last piece and got the bonus; `None` where nobody could play any more.
+    /// Who played their last piece and got the bonus; `None` where nobody could play any more.
     pub finisher: Option<Seat>,
 }
 

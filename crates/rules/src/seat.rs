@@ -1,13 +1,21 @@
 //! Seats around the table, and values kept for each of them.
 
 use std::fmt;
-use std::ops::{Index, IndexMut};
+use std::ops::{Index, IndexMut, RangeInclusive};
+
+use thiserror::Error;
+
+/// Fewest and most players, in every edition.
+pub const PLAYERS: RangeInclusive<usize> = 2..=4;
 
 /// A player's place: counted from 0 in code, from 1 for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
+    /// The seat with the number 1.
+    pub const FIRST: Self = Self(0);
+
     /// The seat with this index from 0, or `None` beyond the fourth.
     #[must_use]
     pub const fn from_index(idx: usize) -> Option<Self> {
@@ -24,6 +32,7 @@ impl Seat {
     }
 
     /// The index from 0.
+    #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -36,9 +45,11 @@ impl Seat {
     }
 
     /// Who is next clockwise among `players`.
+    #[inline]
     #[must_use]
     pub const fn next(self, players: usize) -> Self {
-        Self((self.0 + 1) % players as u8)
+        let next = self.0 + 1;
+        Self(if (next as usize) < players { next } else { 0 })
     }
 
     /// The seats of a game of `players`, in order; at most four.
@@ -52,6 +63,54 @@ impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
+}
+
+/// The number of players of a game: two, three or four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Players(u8);
+
+impl Players {
+    /// The fewest.
+    pub const TWO: Self = Self(2);
+    /// One between.
+    pub const THREE: Self = Self(3);
+    /// The most.
+    pub const FOUR: Self = Self(4);
+    /// All numbers of players, the fewest first.
+    pub const ALL: [Self; 3] = [Self::TWO, Self::THREE, Self::FOUR];
+
+    /// So many players.
+    ///
+    /// # Errors
+    /// Fewer than two or more than four.
+    pub fn new(players: usize) -> Result<Self, BadPlayers> {
+        if PLAYERS.contains(&players) {
+            Ok(Self(players as u8))
+        } else {
+            Err(BadPlayers { players })
+        }
+    }
+
+    /// The plain number.
+    #[inline]
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seats in order.
+    #[inline]
+    pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (0..self.0).map(Seat)
+    }
+}
+
+/// A number of players that the rules do not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a game has {} to {} players, not {players}", PLAYERS.start(), PLAYERS.end())]
+pub struct BadPlayers {
+    /// How many were asked for.
+    pub players: usize,
 }
 
 /// One value for each seat of a game.

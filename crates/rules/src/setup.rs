@@ -4,12 +4,11 @@ use thiserror::Error;
 
 use crate::action::Placement;
 use crate::board::Board;
-use crate::edition::{Edition, HAND_SIZE, PLAYERS};
-use crate::game::BadPlayers;
+use crate::edition::{Edition, HAND_SIZE};
 use crate::hand::Hand;
 use crate::illegal::Illegal;
 use crate::public::PublicState;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BadPlayers, BySeat, PLAYERS, Players, Seat};
 use crate::start::announce;
 use crate::tile::Tile;
 use crate::view::{GameView, SeenTurn};
@@ -49,7 +48,7 @@ pub enum SetupError {
     /// Two pieces on one cell.
     #[error("board: two pieces on cell {cell}")]
     CellTwice {
-        /// The cell.
+        /// The cell that two pieces claim.
         cell: crate::cell::Cell,
     },
     /// A board that no game can reach.
@@ -58,7 +57,7 @@ pub enum SetupError {
     /// More copies of a piece than the set has.
     #[error("{count} copies of `{tile}` on the board and in the hand, the set has {copies}")]
     TooManyCopies {
-        /// The piece.
+        /// The kind that is there too often.
         tile: Tile,
         /// How many there are.
         count: usize,
@@ -85,7 +84,7 @@ pub enum SetupError {
     /// A seat that is not in the game.
     #[error("`turn` is a seat from 1 to {players}, got {turn}")]
     BadTurn {
-        /// What was given.
+        /// The number that was given.
         turn: usize,
         /// The number of players.
         players: usize,
@@ -182,11 +181,7 @@ impl Setup {
             (0, None) => *PLAYERS.start(),
             (players, _) => players,
         };
-        if PLAYERS.contains(&players) {
-            Ok(players)
-        } else {
-            Err(BadPlayers { players })
-        }
+        Players::new(players).map(Players::count)
     }
 
     fn check_copies(&self) -> Result<(), SetupError> {

@@ -91,9 +91,9 @@ pub struct Tile(u8);
 pub enum Face {
     /// A tile of `classic`.
     Tile {
-        /// Its color.
+        /// The color of the shape.
         color: Color,
-        /// Its shape.
+        /// The shape on the tile.
         shape: Shape,
     },
     /// A card of `tables`.
@@ -222,7 +222,7 @@ impl fmt::Display for Tile {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("unknown piece {}, expected one such as `Ro` or `12b`", quote(text))]
 pub struct UnknownTile {
-    /// What was read.
+    /// The text as it was written.
     pub text: String,
 }
 

@@ -81,7 +81,7 @@ impl GameView {
         self.seat
     }
 
-    /// What everybody sees.
+    /// What everybody at the table sees.
     #[must_use]
     pub const fn public(&self) -> &PublicState {
         &self.public
@@ -162,7 +162,7 @@ impl GameView {
 /// have seen the game up to there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurnView<'a> {
-    /// What everybody sees.
+    /// What everybody at the table sees.
     pub public: &'a PublicState,
     /// The pieces of the seat that looks.
     pub hand: &'a [Tile],
@@ -186,7 +186,7 @@ impl<'a> TurnView<'a> {
 /// A turn as a seat saw it, printed as in a record but without draws: `2 swap 2`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SeenTurn {
-    /// Who took it.
+    /// Whose turn it was.
     pub seat: Seat,
     /// What could be seen of it.
     pub action: SeenAction,
@@ -203,7 +203,7 @@ pub enum SeenAction {
     Swap(Vec<Tile>),
     /// An exchange of which only the number of pieces is known.
     SwapHidden(usize),
-    /// A pass.
+    /// A pass, which tells that nothing fitted.
     Pass,
 }
 

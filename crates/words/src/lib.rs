@@ -12,17 +12,17 @@ pub use fluent_bundle::FluentValue as Value;
 /// A language that everything can be said in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
-    /// English.
+    /// English, asked for by `en`; the default.
     #[default]
     En,
-    /// French.
+    /// French, asked for by `fr`.
     Fr,
-    /// Dutch.
+    /// Dutch, asked for by `nl`.
     Nl,
 }
 
 impl Lang {
-    /// All languages.
+    /// Every language that is spoken here.
     pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Nl];
 
     /// The two letters that it is known by.
@@ -119,7 +119,7 @@ impl Words {
         Self { lang, bundle }
     }
 
-    /// The language.
+    /// The language that is spoken.
     #[must_use]
     pub const fn lang(&self) -> Lang {
         self.lang

@@ -6,12 +6,12 @@ use super::known::KnownHand;
 use super::{Line, Record, RecordError, RecordedTurn};
 use crate::action::{Action, ParseReason, Play, Spaced, parse_word};
 use crate::deal::{BadHex, Commitment, Secret};
-use crate::edition::{BadTables, Edition, HAND_SIZE, PLAYERS, TableSet, UnknownEdition};
-use crate::game::{BadPlayers, Game, GameSetup};
+use crate::edition::{BadTables, Edition, HAND_SIZE, TableSet, UnknownEdition};
+use crate::game::{Game, GameSetup};
 use crate::hand::Hand;
 use crate::illegal::Illegal;
 use crate::public::PublicState;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BadPlayers, BySeat, PLAYERS, Players, Seat};
 use crate::start::{announce, starters};
 use crate::text::{quote, words};
 use crate::tile::Tile;
@@ -37,7 +37,7 @@ pub struct Step {
     pub public: PublicState,
     /// The mover's hand, where all of it is known.
     pub hand: Option<Vec<Tile>>,
-    /// The turn.
+    /// The turn as it was written down.
     pub turn: RecordedTurn,
 }
 
@@ -467,9 +467,7 @@ fn read_names(record: &Record) -> Check<BySeat<String>> {
         .map_while(|number| record.tag(&format!("Seat{number}")).map(str::to_owned))
         .collect();
     let players = names.players();
-    if !PLAYERS.contains(&players) {
-        return Err(at(1, CheckReason::Players(BadPlayers { players })));
-    }
+    Players::new(players).map_err(|err| at(1, CheckReason::Players(err)))?;
     // A seat beyond one that is left out would silently lose its player.
     refuse_beyond(record, "Seat", players)?;
     Ok(names)

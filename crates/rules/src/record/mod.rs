@@ -35,7 +35,7 @@ pub struct Record {
 pub enum Line {
     /// `[Name "value"]`
     Tag {
-        /// Letters and digits.
+        /// The name: letters and digits alone.
         name: String,
         /// Any text without line breaks.
         value: String,
@@ -44,23 +44,23 @@ pub enum Line {
     Turn(RecordedTurn),
     /// `bonus 1 +6`
     Bonus {
-        /// Who finished.
+        /// The seat that played its last piece.
         seat: Seat,
         /// The points for it.
         points: u32,
     },
     /// `; text`
     Comment(String),
-    /// Nothing.
+    /// A line with nothing on it.
     Blank,
 }
 
 /// A turn as it was written down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedTurn {
-    /// Who took it.
+    /// Whose turn it was.
     pub seat: Seat,
-    /// What was done.
+    /// The action, as far as it was written down.
     pub action: SeenAction,
     /// The points of a play.
     pub score: Option<u32>,
@@ -146,7 +146,7 @@ pub struct RecordError {
     pub line: usize,
     /// The column, from 1, where one is to blame.
     pub column: Option<usize>,
-    /// What is wrong.
+    /// What is wrong at that place.
     pub reason: RecordReason,
 }
 
@@ -170,16 +170,16 @@ pub enum Syntax {
     /// A tag that is not `[Name "value"]`.
     #[error("expected a tag such as `[Seat1 \"Ann\"]`, got {}", quote(text))]
     BadTag {
-        /// What was read.
+        /// The text as it was written.
         text: String,
     },
     /// A tag after the first action.
     #[error("tags come before the first action")]
     LateTag,
-    /// A tag twice.
+    /// The same tag stands there twice.
     #[error("the tag `{name}` is there twice")]
     TagTwice {
-        /// Its name.
+        /// The name of the tag.
         name: String,
     },
     /// A line that starts with no seat.
@@ -188,13 +188,13 @@ pub enum Syntax {
         quote(text)
     )]
     NoSeat {
-        /// What was read.
+        /// The text as it was written.
         text: String,
     },
     /// A score that is none.
     #[error("expected points such as `+7`, got {}", quote(text))]
     BadPoints {
-        /// What was read.
+        /// The text as it was written.
         text: String,
     },
     /// A play without its score.
