@@ -5,16 +5,16 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sixline_engine::Level;
 use sixline_engine::analysis::{
-    Analysis, Config, Estimate, Grade, Skipped, TurnReport, Verdict, analyse,
+    Analysis, AnalysisOptions, Estimate, Grade, Skipped, TurnReport, Verdict, analyse,
 };
-use sixline_engine::levels::Level;
 use sixline_protocol::{AnalysisJson, Looked};
 use sixline_rules::Action;
 use sixline_rules::record::{Checked, Record};
 use sixline_words::{Lang, Words};
 
-use crate::best::{STRONGEST, parse_level};
+use crate::best::parse_level;
 use crate::failure::{Failure, Outcome};
 use crate::output::Output;
 use crate::{input, output, picture, wording};
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many pairs of playouts each loss and each luck is the mean of
-    #[arg(long, value_name = "N", default_value_t = Config::DEFAULT.playouts as u32)]
+    #[arg(long, value_name = "N", default_value_t = AnalysisOptions::DEFAULT.playouts as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
     playouts: u32,
     /// The language of the reasons: en, fr or nl
@@ -64,8 +64,8 @@ const SHOWN_LOSS: f32 = 0.1;
 pub(crate) fn run(args: &Args) -> Outcome {
     let file = args.file.display().to_string();
     let checked = read(&args.file).map_err(|reason| Failure::bad_input(&file, reason))?;
-    let config = Config {
-        level: args.level.unwrap_or(STRONGEST),
+    let config = AnalysisOptions {
+        level: args.level.unwrap_or(Level::STRONGEST),
         seed: args.seed,
         playouts: args.playouts as usize,
     };
@@ -121,13 +121,18 @@ fn progress_bar(turns: usize) -> ProgressBar {
         .with_style(style)
 }
 
-fn print_heading(out: &mut Output, file: &str, checked: &Checked, config: &Config) -> Outcome {
+fn print_heading(
+    out: &mut Output,
+    file: &str,
+    checked: &Checked,
+    config: &AnalysisOptions,
+) -> Outcome {
     let names: Vec<String> = checked
         .names
         .seats()
         .map(|seat| format!("{} {}", checked.names[seat], checked.public.scores()[seat]))
         .collect();
-    let Config { level, seed, .. } = config;
+    let AnalysisOptions { level, seed, .. } = config;
     let edition = checked.public.edition();
     writeln!(out, "{file}: {edition}, {}", names.join(", "))?;
     let [inaccuracy, mistake, blunder] = Grade::thresholds(edition);

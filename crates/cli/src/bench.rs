@@ -4,9 +4,9 @@ use std::env;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use sixline_engine::bench::{Tally, Task, Work, signature};
+use sixline_engine::bench::{Task, Work, WorkDone, signature};
 use sixline_protocol::{BenchEditionJson, BenchInstructionsJson, BenchJson};
-use sixline_rules::Edition;
+use sixline_rules::{Edition, Players};
 
 use crate::clock::timed;
 use crate::failure::{Failure, Outcome};
@@ -110,7 +110,7 @@ fn measured(
         // The shortest time that a clock tells apart keeps the quotients numbers.
         (tally, took.as_secs_f64().max(1e-9))
     };
-    let each = |(tally, seconds): (Tally, f64)| tally.count as f64 / seconds;
+    let each = |(tally, seconds): (WorkDone, f64)| tally.count as f64 / seconds;
     let (generated, seconds) = rate(Task::Generate);
     let plays_per_generation = generated.plays as f64 / generated.count as f64;
     let instructions = if with_instructions {
@@ -133,8 +133,8 @@ fn measured(
         plays_per_second: generated.plays as f64 / seconds,
         plays_per_generation,
         make_undo_ns: 1e9 / each(rate(Task::MakeUndo)),
-        greedy_games_2_per_second: each(rate(Task::Greedy(2))),
-        greedy_games_4_per_second: each(rate(Task::Greedy(4))),
+        greedy_games_2_per_second: each(rate(Task::Greedy(Players::TWO))),
+        greedy_games_4_per_second: each(rate(Task::Greedy(Players::FOUR))),
         instructions,
     })
 }

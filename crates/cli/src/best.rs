@@ -2,11 +2,8 @@
 
 use std::io::Write;
 
-use sixline_engine::advise::Advice;
-use sixline_engine::best::{Limit, best_actions};
-use sixline_engine::levels::Level;
-use sixline_engine::reasons::{Weighed, explain};
-use sixline_protocol::{AdviceJson, margin};
+use sixline_engine::{Hint, HintRequest, Level, Until, hints};
+use sixline_protocol::AdviceJson;
 use sixline_rules::Action;
 use sixline_words::{Lang, Words};
 
@@ -53,9 +50,6 @@ pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
     level.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
 }
 
-/// The strongest level.
-pub(crate) const STRONGEST: Level = Level::ALL[Level::ALL.len() - 1];
-
 pub(crate) fn run(args: &Args) -> Outcome {
     let deadline = args.time.map(deadline_after);
     let view = input::read_position()?;
@@ -63,30 +57,22 @@ pub(crate) fn run(args: &Args) -> Outcome {
         let reason = "hand: nothing can be done with an empty hand";
         return Err(Failure::bad_input("standard input", reason));
     }
-    let mut advised = best_actions(
-        &view,
-        args.level.unwrap_or(STRONGEST),
-        deadline.map_or(Limit::Level, |_| Limit::Stop),
-        args.seed,
-        &mut || deadline.is_some_and(is_past),
-    );
-    // The reasons of the best are found beside some that are not printed.
-    let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
-    advised.truncate(usize::from(args.top));
-    let reasons = explain(&view, &actions, advised.len());
+    let request = HintRequest {
+        level: args.level.unwrap_or(Level::STRONGEST),
+        until: deadline.map_or(Until::Done, |_| Until::Stopped),
+        seed: args.seed,
+        top: usize::from(args.top),
+    };
+    let hints = hints(&view, &request, &mut || deadline.is_some_and(is_past));
     if args.json {
-        let margin = margin(view.public().scores(), view.public().turn());
-        let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
-            .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
-            .collect();
-        return output::print_json(&answer);
+        return output::print_json(&AdviceJson::of_hints(&view, &hints));
     }
-    print_text(&Words::new(args.lang), &advised, &reasons)
+    print_text(&Words::new(args.lang), &hints)
 }
 
-fn print_text(words: &Words, advised: &[Advice], reasons: &[Vec<Weighed>]) -> Outcome {
+fn print_text(words: &Words, hints: &[Hint]) -> Outcome {
     let mut out = output::open();
-    for ((advice, reasons), number) in std::iter::zip(advised, reasons).zip(1..) {
+    for (Hint { advice, reasons }, number) in hints.iter().zip(1..) {
         write!(out, "{number:>3}. {}", advice.action)?;
         if let Action::Play(_) = advice.action {
             write!(out, " +{}", advice.score)?;

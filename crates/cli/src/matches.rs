@@ -10,7 +10,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use sixline_engine::elo::{ALPHA, Sprt, Verdict};
+use sixline_engine::elo::{ALPHA, Sprt, SprtDecision};
 use sixline_engine::matches::{Match, Side, Tally, play_deal};
 use sixline_protocol::{ForfeitJson, MatchHeadJson, MatchJson, SelfplaySeat, SprtJson};
 use sixline_rules::{Edition, quote};
@@ -178,7 +178,7 @@ struct Course {
     forfeits: Vec<(u64, usize, Side, String)>,
     /// Deals that were played before one of a lower number was.
     waiting: BTreeMap<u64, PlayedDeal>,
-    verdict: Verdict,
+    verdict: SprtDecision,
 }
 
 impl Course {
@@ -190,13 +190,13 @@ impl Course {
             nanos: [0; 2],
             forfeits: Vec::new(),
             waiting: BTreeMap::new(),
-            verdict: Verdict::Open,
+            verdict: SprtDecision::Open,
         }
     }
 
     /// Whether no more deals are needed.
     fn is_over(&self) -> bool {
-        self.verdict != Verdict::Open || self.tally.deals() >= self.n_deals
+        self.verdict != SprtDecision::Open || self.tally.deals() >= self.n_deals
     }
 
     /// Takes a deal, and counts all whose turn it is.
@@ -234,7 +234,7 @@ impl Course {
             }
         }
         if let Some(sprt) = self.sprt {
-            self.verdict = Sprt::verdict(self.tally.llr(sprt));
+            self.verdict = Sprt::decision(self.tally.llr(sprt));
         }
     }
 }
@@ -383,14 +383,14 @@ fn answer(args: &Args, config: &Match, course: &Course, speed: f64) -> MatchJson
             .sprt
             .map(|sprt| sprt_json(sprt, tally, course.verdict)),
         stopped: match course.verdict {
-            Verdict::Open => "games".into(),
-            Verdict::H0 | Verdict::H1 => "sprt".into(),
+            SprtDecision::Open => "games".into(),
+            SprtDecision::H0 | SprtDecision::H1 => "sprt".into(),
         },
         forfeits: forfeits.collect(),
     }
 }
 
-fn sprt_json(sprt: Sprt, tally: &Tally, verdict: Verdict) -> SprtJson {
+fn sprt_json(sprt: Sprt, tally: &Tally, verdict: SprtDecision) -> SprtJson {
     SprtJson {
         elo0: sprt.elo0,
         elo1: sprt.elo1,
@@ -398,9 +398,9 @@ fn sprt_json(sprt: Sprt, tally: &Tally, verdict: Verdict) -> SprtJson {
         llr: tally.llr(sprt),
         bounds: Sprt::bounds(),
         verdict: match verdict {
-            Verdict::H0 => "h0".into(),
-            Verdict::H1 => "h1".into(),
-            Verdict::Open => "open".into(),
+            SprtDecision::H0 => "h0".into(),
+            SprtDecision::H1 => "h1".into(),
+            SprtDecision::Open => "open".into(),
         },
     }
 }

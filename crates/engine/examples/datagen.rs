@@ -11,18 +11,32 @@ use std::io::{BufWriter, Write};
 use std::time::{Duration, Instant};
 
 use sixline_engine::Rng;
-use sixline_engine::choose::{Effort, Move, Scratch, rank};
-use sixline_engine::eval::{BoardFeatures, Cells, Globals, Learnt, MAX_KINDS, Net, PLANES, Planes};
-use sixline_engine::grid::Grid;
-use sixline_engine::kinds::{Classic, Tables};
-use sixline_engine::search::{Config, play_out};
-use sixline_engine::sim::{FastHand, Sim, greedy_turn};
-use sixline_rules::TableSet;
+use sixline_engine::internals::{
+    BoardFeatures, Cells, Classic, Effort, Evaluator, FastHand, Globals, Grid, Kind, Learnt,
+    Lookahead, MAX_KINDS, Move, Net, Outlook, PLANES, Planes, Sim, Tables, Thinker, greedy_turn,
+};
+use sixline_rules::{Players, TableSet};
 
 /// Candidates of a position that are valued: the best by points, some others, and some exchanges.
 const TOP: usize = 12;
 const OTHERS: usize = 4;
 const SWAPS: usize = 2;
+
+/// How much work goes into a move of a game.
+const LITE: Effort = Effort {
+    plays: 10,
+    net: 3,
+    net_least: 3,
+    swap_below: 1,
+};
+
+/// How long a thread works, and what for.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    time: Duration,
+    rollouts: usize,
+    weights: Option<&'a [u8]>,
+}
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();
@@ -35,19 +49,15 @@ fn main() {
             let path = format!("{out}.{thread}");
             let rng = Rng::new(seed * 1_000_003 + thread);
             scope.spawn(move || {
-                let time = Duration::from_secs(seconds);
                 let weights = weights.map(|path| std::fs::read(path).expect("weights"));
-                let weights = weights.as_deref();
+                let task = Task {
+                    time: Duration::from_secs(seconds),
+                    rollouts: rollouts as usize,
+                    weights: weights.as_deref(),
+                };
                 match edition {
-                    "classic" => generate(Classic, &path, time, rng, rollouts as usize, weights),
-                    _ => generate(
-                        Tables(TableSet::ALL),
-                        &path,
-                        time,
-                        rng,
-                        rollouts as usize,
-                        weights,
-                    ),
+                    "classic" => generate(Classic, &path, task, rng),
+                    _ => generate(Tables(TableSet::ALL), &path, task, rng),
                 }
             });
         }
@@ -55,17 +65,14 @@ fn main() {
 }
 
 #[expect(clippy::disallowed_methods, reason = "a program may read a clock")]
-fn generate<V: Learnt>(
-    variant: V,
-    path: &str,
-    time: Duration,
-    mut rng: Rng,
-    rollouts: usize,
-    weights: Option<&[u8]>,
-) {
+fn generate<V: Learnt>(variant: V, path: &str, task: Task<'_>, mut rng: Rng) {
+    let Task { time, rollouts, .. } = task;
+    let net = |bytes| Net::from_bytes::<V>(bytes).expect("weights of this edition");
+    // The weights serve until the program ends.
+    let net: Option<&'static Net> = task.weights.map(|bytes| &*Box::leak(Box::new(net(bytes))));
     let mut policy = Policy::<V> {
-        net: weights.map(|bytes| Net::from_bytes::<V>(bytes).expect("weights of this edition")),
-        scratch: Scratch::default(),
+        net,
+        eval: net.map(Evaluator::new).unwrap_or_default(),
     };
     let mut file = BufWriter::new(File::create(path).expect("a file to write to"));
     let start = Instant::now();
@@ -73,6 +80,7 @@ fn generate<V: Learnt>(
     let mut position = 0u32;
     while start.elapsed() < time {
         let players = [2, 2, 2, 3, 4, 4][rng.below(6)];
+        let players = Players::new(players).expect("two to four");
         let mut sim = Sim::deal(grid, players, &mut rng);
         let carelessness = rng.below(4);
         while !sim.state.over {
@@ -102,26 +110,19 @@ struct Row {
 
 /// Who plays the playouts: greedy, or an earlier network.
 struct Policy<V: Learnt> {
-    net: Option<Net>,
-    scratch: Scratch<V>,
+    net: Option<&'static Net>,
+    eval: Evaluator<V>,
 }
 
 impl<V: Learnt> Policy<V> {
     fn turn(&mut self, sim: &mut Sim<V>, rng: &mut Rng) {
-        let Some(net) = &self.net else {
+        if self.net.is_none() {
             greedy_turn(sim, rng);
             return;
-        };
-        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-        rank(
-            &mut sim.grid,
-            &hand,
-            &outlook,
-            net,
-            Effort::LITE,
-            &mut self.scratch,
-        );
-        match self.scratch.ranked.first().map(|ranked| ranked.mv) {
+        }
+        let (hand, outlook) = (*sim.state.hand(), Outlook::of(sim));
+        let look = self.eval.look(&mut sim.grid, hand, &outlook);
+        match look.rank(LITE).first().map(|ranked| ranked.mv) {
             Some(Move::Play(play)) => sim.play(&play),
             Some(Move::Swap(out)) => sim.swap(out.kinds(), rng),
             None => sim.swap(hand.kinds(), rng),
@@ -137,20 +138,18 @@ impl<V: Learnt> Policy<V> {
         rng: &mut Rng,
     ) -> Vec<f32> {
         let seed = rng.next_u64();
-        match &self.net {
+        match self.net {
             None => moves
                 .iter()
                 .map(|mv| greedy_playouts(sim, mv, rollouts, &mut Rng::new(seed)))
                 .collect(),
-            Some(net) => play_out(
-                sim,
-                moves,
-                rollouts,
-                &Config::DEEP,
-                net,
-                &mut Rng::new(seed),
-                &mut self.scratch,
-            ),
+            Some(net) => {
+                let mut never = || false;
+                let thinker = Thinker::new(sim.clone(), Rng::new(seed), &mut never);
+                thinker
+                    .with_net(net)
+                    .mean_gains(moves, rollouts, &Lookahead::DEEP)
+            }
         }
     }
 }
@@ -162,8 +161,9 @@ fn value_moves<V: Learnt>(
     rng: &mut Rng,
 ) -> Vec<Row> {
     let hand = *sim.state.hand();
-    let outlook = sim.outlook();
-    let cells = Cells::of(&sim.grid, &outlook);
+    let outlook = Outlook::of(sim);
+    let mut cells = Cells::default();
+    cells.fill(&sim.grid, &outlook);
     let moves = candidates(sim, policy, rng);
     let gains = policy.gains(sim, &moves, rollouts, rng);
     std::iter::zip(&moves, gains)
@@ -186,7 +186,7 @@ fn value_moves<V: Learnt>(
                     (0, out.len(), leave)
                 }
             };
-            let drawn = drawn.min(outlook.bag);
+            let drawn = drawn.min(outlook.known.bag);
             let on_hand = if score == 0 { &hand } else { &leave };
             let board = BoardFeatures::of(&sim.grid, &cells, &outlook, on_hand, &leave);
             let globals = board.globals::<V>(&outlook, &leave, score, drawn);
@@ -206,30 +206,17 @@ fn value_moves<V: Learnt>(
 
 fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy<V>, rng: &mut Rng) -> Vec<Move> {
     let mut moves = Vec::new();
-    if let Some(net) = &policy.net {
-        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
+    if policy.net.is_some() {
+        let (hand, outlook) = (*sim.state.hand(), Outlook::of(sim));
         let effort = Effort {
             plays: 60,
             net: 20,
             net_least: 12,
             swap_below: 6,
         };
-        rank(
-            &mut sim.grid,
-            &hand,
-            &outlook,
-            net,
-            effort,
-            &mut policy.scratch,
-        );
-        moves.extend(
-            policy
-                .scratch
-                .ranked
-                .iter()
-                .take(TOP)
-                .map(|ranked| ranked.mv),
-        );
+        let look = policy.eval.look(&mut sim.grid, hand, &outlook);
+        let ranked = look.rank(effort).iter().take(TOP);
+        moves.extend(ranked.map(|ranked| ranked.mv));
     }
     let mut plays = Vec::new();
     sim.for_each_play(|play| plays.push(*play));
@@ -258,26 +245,19 @@ fn candidates<V: Learnt>(sim: &mut Sim<V>, policy: &mut Policy<V>, rng: &mut Rng
 fn greedy_playouts<V: Learnt>(sim: &mut Sim<V>, mv: &Move, rollouts: usize, rng: &mut Rng) -> f32 {
     let saved = sim.state;
     let len = sim.grid.len();
-    let turn = usize::from(saved.turn);
-    let before = saved.margin(turn, sim.players);
-    let plies = [0, 0, 6, 6, 8][sim.players];
-    let mut hidden: Vec<u8> = saved.bag().to_vec();
-    for (player, hand) in saved.hands[..sim.players].iter().enumerate() {
-        if player != turn {
-            hidden.extend(hand.kinds());
-        }
-    }
+    let turn = saved.turn;
+    let before = saved.margin(turn);
+    let plies = [0, 0, 6, 6, 8][saved.players.count()];
+    let mut hidden: Vec<Kind> = sim.unseen();
     let mut total = 0.0;
     for _ in 0..rollouts {
         let mut rng = Rng::new(rng.next_u64());
         rng.shuffle(&mut hidden);
         let mut from = 0;
-        for player in 0..sim.players {
-            if player != turn {
-                let size = saved.hands[player].len();
-                sim.state.hands[player] = FastHand::new(hidden[from..from + size].iter().copied());
-                from += size;
-            }
+        for (seat, hand) in saved.others() {
+            let dealt = &hidden[from..from + hand.len()];
+            sim.state.hands[seat] = FastHand::new(dealt.iter().copied());
+            from += hand.len();
         }
         sim.state.set_bag(&hidden[from..]);
         match mv {
@@ -289,7 +269,7 @@ fn greedy_playouts<V: Learnt>(sim: &mut Sim<V>, mv: &Move, rollouts: usize, rng:
                 greedy_turn(sim, &mut rng);
             }
         }
-        total += sim.state.margin(turn, sim.players) - before;
+        total += sim.state.margin(turn) - before;
         sim.grid.take_back_to(len);
         sim.state = saved;
     }

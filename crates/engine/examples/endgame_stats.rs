@@ -5,11 +5,10 @@
 #![expect(clippy::print_stdout, reason = "a program that reports")]
 
 use sixline_engine::Rng;
-use sixline_engine::endgame::{Limit, TABLE_SIZE, Table, solve};
-use sixline_engine::grid::Grid;
-use sixline_engine::kinds::{Classic, Tables, Variant};
-use sixline_engine::sim::{FastHand, Sim, greedy_turn};
-use sixline_rules::TableSet;
+use sixline_engine::internals::{
+    Classic, Grid, Limit, MEMORY_SIZE, Memory, Sim, Tables, Variant, greedy_turn, solve,
+};
+use sixline_rules::{Players, TableSet};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -21,15 +20,15 @@ fn main() {
         return;
     };
     let pieces = number(4).unwrap_or(24) as usize;
-    let players = players as usize;
+    let players = Players::new(players as usize).expect("two to four players");
     match edition.as_str() {
         "tables" => report(Tables(TableSet::ALL), players, positions, nodes, pieces),
         _ => report(Classic, players, positions, nodes, pieces),
     }
 }
 
-fn report<V: Variant>(variant: V, players: usize, positions: u64, nodes: u64, pieces: usize) {
-    let mut table = Table::new(TABLE_SIZE);
+fn report<V: Variant>(variant: V, players: Players, positions: u64, nodes: u64, pieces: usize) {
+    let mut memory = Memory::new(MEMORY_SIZE);
     let limits = [20_000, 200_000, 2_000_000].map(|limit: u64| limit.min(nodes));
     let mut solved = [0; 3];
     let (mut seed, mut n_positions, mut used, mut margins) = (0, 0, 0, 0);
@@ -41,11 +40,11 @@ fn report<V: Variant>(variant: V, players: usize, positions: u64, nodes: u64, pi
         };
         seed += 1;
         n_positions += 1;
-        let size = in_hands(&sim).min(24);
+        let size = sim.state.in_hands().min(24);
         by_size[size][1] += 1;
         // Each limit is a search of its own: how the nodes are shared out depends on it.
         for (at, &limit) in limits.iter().enumerate() {
-            let solution = solve(&mut sim, Limit { nodes: limit }, &mut table);
+            let solution = solve(&mut sim, Limit { nodes: limit }, &mut memory);
             if solution.exact {
                 solved[at..].iter_mut().for_each(|solved| *solved += 1);
                 by_size[size][0] += 1;
@@ -58,8 +57,9 @@ fn report<V: Variant>(variant: V, players: usize, positions: u64, nodes: u64, pi
         }
     }
     println!(
-        "{} players {players} positions {positions}",
-        variant.edition()
+        "{} players {} positions {positions}",
+        variant.edition(),
+        players.count()
     );
     for (limit, solved) in limits.iter().zip(solved) {
         let share = 100.0 * f64::from(solved) / positions as f64;
@@ -72,18 +72,11 @@ fn report<V: Variant>(variant: V, players: usize, positions: u64, nodes: u64, pi
 }
 
 /// The position when the bag has run out, or `None` where the game is over by then.
-fn position<V: Variant>(variant: V, players: usize, seed: u64, pieces: usize) -> Option<Sim<V>> {
+fn position<V: Variant>(variant: V, players: Players, seed: u64, pieces: usize) -> Option<Sim<V>> {
     let mut rng = Rng::new(seed);
     let mut sim = Sim::deal(Grid::new(variant), players, &mut rng);
-    while !sim.state.over && (!sim.state.bag().is_empty() || in_hands(&sim) > pieces) {
+    while !sim.state.over && (!sim.state.bag().is_empty() || sim.state.in_hands() > pieces) {
         greedy_turn(&mut sim, &mut rng);
     }
     (!sim.state.over).then_some(sim)
-}
-
-fn in_hands<V: Variant>(sim: &Sim<V>) -> usize {
-    sim.state.hands[..sim.players]
-        .iter()
-        .map(FastHand::len)
-        .sum()
 }

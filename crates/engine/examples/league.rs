@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 use sixline_engine::arena::{NoAction, Player};
 use sixline_engine::bot::{Bot, BotKind};
-use sixline_engine::league::{Pairing, ratings};
+use sixline_engine::internals::{Pairing, ratings};
 use sixline_engine::matches::{Match, Side, Tally, play_deal};
 use sixline_rules::{Action, Edition, GameView};
 

@@ -6,10 +6,9 @@
 #![expect(clippy::print_stdout, reason = "a program prints")]
 
 use rayon::prelude::*;
-use sixline_engine::Rng;
 use sixline_engine::arena::{Player, referee};
 use sixline_engine::bot::BotKind;
-use sixline_engine::levels::Level;
+use sixline_engine::{Level, Rng};
 use sixline_rules::{Edition, GameSetup, Secret};
 
 /// What games came to.

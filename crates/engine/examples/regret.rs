@@ -16,14 +16,10 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use sixline_engine::Rng;
-use sixline_engine::choose::{Effort, Move, Scratch, rank};
-use sixline_engine::eval::Learnt;
-use sixline_engine::grid::Grid;
-use sixline_engine::infer::{Past, notice_greed};
-use sixline_engine::kinds::{Classic, Tables};
-use sixline_engine::search::{Config, think};
-use sixline_engine::sim::Sim;
-use sixline_rules::TableSet;
+use sixline_engine::internals::{
+    Classic, Effort, Grid, Learnt, Lookahead, Move, Outlook, Past, Sim, Tables, Thinker,
+};
+use sixline_rules::{Players, TableSet};
 
 /// How many turns of static players follow a move; the last one is valued by the network.
 const TURNS: usize = 4;
@@ -39,25 +35,25 @@ fn main() {
     }
 }
 
-fn setting(text: &str) -> Config {
-    let mut config = Config::DEEP;
+fn setting(text: &str) -> Lookahead {
+    let mut lookahead = Lookahead::DEEP;
     for change in text.split(',').filter(|&change| change != "deep") {
         let (name, value) = change.split_once('=').expect("NAME=NUMBER");
         let value: usize = value.parse().expect("a number");
         match name {
-            "candidates" => config.candidates = value,
-            "near" => config.near = value as f32 / 100.0,
-            "playouts" => config.playouts = value,
-            "reply_plays" => config.reply_plays = value,
-            "own_plays" => config.own_plays = value,
-            "own_net" => config.own_net = value,
-            "prior" => config.prior = value as f32,
-            "sets" => config.sets = value,
-            "end_nodes" => config.end_nodes = value as u64,
+            "candidates" => lookahead.candidates = value,
+            "near" => lookahead.near = value as f32 / 100.0,
+            "playouts" => lookahead.playouts = value,
+            "reply_plays" => lookahead.reply_plays = value,
+            "own_plays" => lookahead.own_plays = value,
+            "own_net" => lookahead.own_net = value,
+            "prior" => lookahead.prior = value as f32,
+            "sets" => lookahead.sets = value,
+            "end_nodes" => lookahead.end_nodes = value as u64,
             _ => panic!("no setting `{name}`"),
         }
     }
-    config
+    lookahead
 }
 
 fn compare<V: Learnt>(variant: V, args: &[String]) {
@@ -71,7 +67,7 @@ fn compare<V: Learnt>(variant: V, args: &[String]) {
             None => names.push(arg),
         }
     }
-    let mut settings = vec![Config::STATIC];
+    let mut settings = vec![Lookahead::STATIC];
     settings.extend(names[1..].iter().copied().map(setting));
     let start = Instant::now();
     let games: Vec<Vec<Gain>> = (0..usize::MAX / 2)
@@ -124,61 +120,66 @@ fn estimate(values: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     (mean, 1.96 * (variance / n).sqrt())
 }
 
+/// A game of two that static players and settings think about.
+fn new_game<V: Learnt>(variant: V, rng: &mut Rng) -> Sim<V> {
+    Sim::deal(Grid::new(variant), Players::TWO, rng)
+}
+
 /// What each setting would have gained over the first one in one game, for each player.
-fn gains<V: Learnt>(variant: V, seed: u64, settings: &[Config]) -> Vec<Gain> {
+fn gains<V: Learnt>(variant: V, seed: u64, settings: &[Lookahead]) -> Vec<Gain> {
     let mut rng = Rng::new(seed);
-    let mut scratch = Scratch::default();
-    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let mut never = || false;
+    let mut thinker = Thinker::new(new_game(variant, &mut rng), Rng::new(0), &mut never);
     let mut past = Vec::new();
     let mut sums = vec![Gain::default(); settings.len()];
-    while !sim.state.over {
+    while !thinker.sim.state.over {
         let seed = rng.next_u64();
         let chosen: Vec<Option<Move>> = settings
             .iter()
-            .map(|config| ask(&mut sim, &past, config, seed, &mut scratch))
+            .map(|lookahead| ask(&mut thinker, &past, lookahead, seed))
             .collect();
         let first = chosen[0];
         if chosen.iter().any(|&mv| mv != first) {
-            let of_first = worth(&mut sim, first, seed, &mut scratch);
+            let of_first = worth(&mut thinker, first, seed);
             for (sum, &mv) in std::iter::zip(&mut sums, &chosen) {
                 if mv != first {
-                    let more = worth(&mut sim, mv, seed, &mut scratch) - of_first;
+                    let more = worth(&mut thinker, mv, seed) - of_first;
                     sum.margin += f64::from(more) / 2.0;
                 }
             }
         }
-        go_on(&mut sim, &mut past, first, &mut rng, &mut scratch);
+        go_on(&mut thinker, &mut past, first, &mut rng);
     }
     sums
 }
 
 /// What each setting gains by the last turns of one game, for each player, over the first one.
-fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Config], few: usize) -> Vec<Gain> {
+fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Lookahead], few: usize) -> Vec<Gain> {
     let mut rng = Rng::new(seed);
-    let mut scratch = Scratch::default();
-    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let mut never = || false;
+    let mut thinker = Thinker::new(new_game(variant, &mut rng), Rng::new(0), &mut never);
     let mut past = Vec::new();
-    while !sim.state.over && sim.state.bag().len() > few {
-        let mv = ask(&mut sim, &past, &settings[0], seed, &mut scratch);
-        go_on(&mut sim, &mut past, mv, &mut rng, &mut scratch);
+    while !thinker.sim.state.over && thinker.sim.state.bag().len() > few {
+        let mv = ask(&mut thinker, &past, &settings[0], seed);
+        go_on(&mut thinker, &mut past, mv, &mut rng);
     }
-    let (saved, base, turns) = (sim.state, sim.grid.len(), past.len());
+    let (saved, base, turns) = (thinker.sim.state, thinker.sim.grid.len(), past.len());
     let seed = rng.next_u64();
     let mut sums = vec![Gain::default(); settings.len()];
-    for (config, sum) in std::iter::zip(settings, &mut sums) {
-        for seat in 0..2 {
+    for (lookahead, sum) in std::iter::zip(settings, &mut sums) {
+        for seat in Players::TWO.seats() {
             let mut rng = Rng::new(seed);
-            while !sim.state.over {
-                let is_his = usize::from(sim.state.turn) == seat;
-                let config = if is_his { config } else { &settings[0] };
-                let mv = ask(&mut sim, &past, config, rng.next_u64(), &mut scratch);
-                go_on(&mut sim, &mut past, mv, &mut rng, &mut scratch);
+            while !thinker.sim.state.over {
+                let is_own = thinker.sim.state.turn == seat;
+                let lookahead = if is_own { lookahead } else { &settings[0] };
+                let mv = ask(&mut thinker, &past, lookahead, rng.next_u64());
+                go_on(&mut thinker, &mut past, mv, &mut rng);
             }
-            let margin = f64::from(sim.state.margin(seat, 2));
+            let margin = f64::from(thinker.sim.state.margin(seat));
             sum.margin += margin / 2.0;
             sum.wins += 25.0 * if margin == 0.0 { 0.0 } else { margin.signum() };
-            sim.state = saved;
-            sim.grid.take_back_to(base);
+            thinker.sim.state = saved;
+            thinker.sim.grid.take_back_to(base);
             past.truncate(turns);
         }
     }
@@ -187,31 +188,28 @@ fn ends<V: Learnt>(variant: V, seed: u64, settings: &[Config], few: usize) -> Ve
 
 /// The move of a setting.
 fn ask<V: Learnt>(
-    sim: &mut Sim<V>,
+    thinker: &mut Thinker<'_, V>,
     past: &[Past],
-    config: &Config,
+    lookahead: &Lookahead,
     seed: u64,
-    scratch: &mut Scratch<V>,
 ) -> Option<Move> {
-    let (saved, mut rng) = (sim.state, Rng::new(seed));
-    let found = think(sim, past, config, V::net(), &mut rng, scratch, &mut || {
-        false
-    });
-    sim.state = saved;
+    let saved = thinker.sim.state;
+    thinker.rng = Rng::new(seed);
+    let found = thinker.think(past, lookahead);
+    thinker.sim.state = saved;
     found.first().map(|best| best.mv)
 }
 
 /// Makes a move, notes it, and lets the next player notice what it tells.
 fn go_on<V: Learnt>(
-    sim: &mut Sim<V>,
+    thinker: &mut Thinker<'_, V>,
     past: &mut Vec<Past>,
     mv: Option<Move>,
     rng: &mut Rng,
-    scratch: &mut Scratch<V>,
 ) {
     let mut turn = Past {
-        player: sim.state.turn,
-        from: sim.grid.len() as u8,
+        seat: thinker.sim.state.turn,
+        from: thinker.sim.grid.len() as u8,
         len: 0,
         score: 0,
         greed: 1.0,
@@ -220,20 +218,15 @@ fn go_on<V: Learnt>(
         (turn.len, turn.score) = (play.len, play.score);
     }
     past.push(turn);
-    make(sim, mv, rng);
+    make(&mut thinker.sim, mv, rng);
     let last = past.len() - 1;
-    notice_greed(sim, past, last, V::net(), scratch, &mut || false);
+    thinker.notice_greed(past, last);
 }
 
 /// The mean gain in margin by a move in the futures of a seed; the game is as before afterwards.
-fn worth<V: Learnt>(
-    sim: &mut Sim<V>,
-    mv: Option<Move>,
-    seed: u64,
-    scratch: &mut Scratch<V>,
-) -> f32 {
+fn worth<V: Learnt>(thinker: &mut Thinker<'_, V>, mv: Option<Move>, seed: u64) -> f32 {
+    let Thinker { sim, eval, .. } = thinker;
     let (saved, base) = (sim.state, sim.grid.len());
-    let player = usize::from(saved.turn);
     let mut rng = Rng::new(seed);
     let mut bag = saved.bag().to_vec();
     let mut sum = 0.0;
@@ -246,23 +239,16 @@ fn worth<V: Learnt>(
             if sim.state.over {
                 break;
             }
-            let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-            rank(
-                &mut sim.grid,
-                &hand,
-                &outlook,
-                V::net(),
-                Effort::STATIC,
-                scratch,
-            );
-            let best = scratch.ranked.first();
-            if turn >= TURNS && outlook.bag > 0 {
+            let (hand, outlook) = (*sim.state.hand(), Outlook::of(sim));
+            let look = eval.look(&mut sim.grid, hand, &outlook);
+            let best = look.rank(Effort::STATIC).first().copied();
+            if turn >= TURNS && outlook.known.bag > 0 {
                 sum += best.map_or(0.0, |best| best.value);
                 break;
             }
             make(sim, best.map(|best| best.mv), &mut rng);
         }
-        sum += sim.state.margin(player, 2) - saved.margin(player, 2);
+        sum += sim.state.margin(saved.turn) - saved.margin(saved.turn);
         sim.state = saved;
         sim.grid.take_back_to(base);
     }

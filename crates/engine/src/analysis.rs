@@ -5,21 +5,22 @@
 //! with what could have been drawn. Both are means over playouts that share their chance.
 
 mod ends;
-pub(crate) mod playouts;
 
 use sixline_rules::record::Checked;
 use sixline_rules::{Action, BySeat, Edition, GameView, Hand, Seat, SeenAction, Tile};
 
 use crate::advise::Advice;
-use crate::best::{Limit, best_actions};
+use crate::best::{Until, best_actions};
+use crate::compare::{Pair, compare};
 use crate::levels::Level;
 use crate::reasons::{Weighed, why};
 use crate::rng::Rng;
-use playouts::{Pair, compare};
+
+pub use crate::compare::Estimate;
 
 /// How a game is looked at.
 #[derive(Debug, Clone, Copy)]
-pub struct Config {
+pub struct AnalysisOptions {
     /// The level that finds the best action.
     pub level: Level,
     /// Where all chance comes from.
@@ -28,22 +29,13 @@ pub struct Config {
     pub playouts: usize,
 }
 
-impl Config {
+impl AnalysisOptions {
     /// The strongest level; the error of a loss is then 0.1 to 0.4 points.
     pub const DEFAULT: Self = Self {
-        level: Level::ALL[Level::ALL.len() - 1],
+        level: Level::STRONGEST,
         seed: 1,
         playouts: 800,
     };
-}
-
-/// A mean with its standard error, in points.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Estimate {
-    /// The mean.
-    pub value: f32,
-    /// Its standard error.
-    pub error: f32,
 }
 
 /// How good a turn was.
@@ -53,7 +45,7 @@ pub enum Grade {
     Good,
     /// A little was given away.
     Inaccuracy,
-    /// Much was.
+    /// Much was given away.
     Mistake,
     /// About a whole turn was.
     Blunder,
@@ -62,7 +54,7 @@ pub enum Grade {
 /// A game that was looked at.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Analysis {
-    /// The edition.
+    /// The edition that was played.
     pub edition: Edition,
     /// The turns in order.
     pub turns: Vec<TurnReport>,
@@ -73,9 +65,9 @@ pub struct Analysis {
 /// What one turn came to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TurnReport {
-    /// Who took it.
+    /// Whose turn it was.
     pub seat: Seat,
-    /// What was done.
+    /// What the record tells of it.
     pub action: SeenAction,
     /// The points of the play; 0 otherwise.
     pub score: u32,
@@ -132,9 +124,13 @@ pub struct Account {
 
 /// Looks at every turn of a checked record; calls `looked` after each, in any order and from any thread.
 #[must_use]
-pub fn analyse(checked: &Checked, config: &Config, looked: &(dyn Fn() + Sync)) -> Analysis {
+pub fn analyse(
+    checked: &Checked,
+    options: &AnalysisOptions,
+    looked: &(dyn Fn() + Sync),
+) -> Analysis {
     let one = |number: usize| {
-        let report = report(checked, number, config);
+        let report = report(checked, number, options);
         looked();
         report
     };
@@ -210,17 +206,6 @@ impl Skipped {
     }
 }
 
-impl Estimate {
-    /// The sum with another that has errors of its own.
-    #[must_use]
-    pub fn plus(self, other: Self) -> Self {
-        Self {
-            value: self.value + other.value,
-            error: self.error.hypot(other.error),
-        }
-    }
-}
-
 impl Account {
     fn add(&mut self, turn: &TurnReport) {
         self.turns += 1;
@@ -241,10 +226,10 @@ impl Account {
 /// # Panics
 /// Where there is no such turn.
 #[must_use]
-pub fn report(checked: &Checked, number: usize, config: &Config) -> TurnReport {
+pub fn report(checked: &Checked, number: usize, options: &AnalysisOptions) -> TurnReport {
     let step = &checked.steps[number];
     let after = checked.steps.get(number + 1);
-    let (verdict, luck) = judge(checked, number, config);
+    let (verdict, luck) = judge(checked, number, options);
     TurnReport {
         seat: step.turn.seat,
         action: step.turn.action.clone(),
@@ -260,7 +245,7 @@ pub fn report(checked: &Checked, number: usize, config: &Config) -> TurnReport {
 
 type Judged = (Result<Verdict, Skipped>, Result<Estimate, Skipped>);
 
-fn judge(checked: &Checked, number: usize, config: &Config) -> Judged {
+fn judge(checked: &Checked, number: usize, options: &AnalysisOptions) -> Judged {
     let step = &checked.steps[number];
     let Some(view) = checked.view_before(number) else {
         return (Err(Skipped::HandUnknown), Err(Skipped::HandUnknown));
@@ -274,8 +259,8 @@ fn judge(checked: &Checked, number: usize, config: &Config) -> Judged {
         SeenAction::Pass => Action::Pass,
     };
     // Each turn has a stream of its own, so that the order in which turns are looked at does not matter.
-    let mut seeds = Rng::new(config.seed ^ Rng::new(number as u64).next_u64());
-    let verdict = verdict(&view, &played, config, &mut seeds);
+    let mut seeds = Rng::new(options.seed ^ Rng::new(number as u64).next_u64());
+    let verdict = verdict(&view, &played, options, &mut seeds);
     let luck = match drawn(checked, number, &played) {
         None => Err(Skipped::DrawUnknown),
         Some(drawn) if drawn.is_empty() => Ok(Estimate::default()),
@@ -285,14 +270,19 @@ fn judge(checked: &Checked, number: usize, config: &Config) -> Judged {
                 action: &played,
                 drawn: &drawn,
             },
-            config.playouts,
+            options.playouts,
             seeds.next_u64(),
         )),
     };
     (Ok(verdict), luck)
 }
 
-fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -> Verdict {
+fn verdict(
+    view: &GameView,
+    played: &Action,
+    options: &AnalysisOptions,
+    seeds: &mut Rng,
+) -> Verdict {
     if let Some((best, loss)) = ends::solved(view, played) {
         // Two plays may be equally good; then what was done is the best.
         let is_best = loss <= 0.0;
@@ -314,8 +304,8 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
     }
     let advised = best_actions(
         view,
-        config.level,
-        Limit::Level,
+        options.level,
+        Until::Done,
         seeds.next_u64(),
         &mut || false,
     );
@@ -328,7 +318,7 @@ fn verdict(view: &GameView, played: &Action, config: &Config, seeds: &mut Rng) -
             one: &best.action,
             other: played,
         };
-        loss = compare(view, &pair, config.playouts, seeds.next_u64());
+        loss = compare(view, &pair, options.playouts, seeds.next_u64());
         // The search may prefer what the playouts find a little worse: by chance, or because it wins
         // more often with fewer points.
         loss.value = loss.value.max(0.0);

@@ -19,7 +19,7 @@ pub enum ArenaError {
     Illegal {
         /// The index of the seat.
         seat: usize,
-        /// The rule.
+        /// The rule that it broke.
         reason: Illegal,
     },
 }
@@ -43,14 +43,14 @@ impl Player for Box<dyn Bot> {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct NoAction {
-    /// What happened instead.
+    /// What the player did instead, for people.
     pub reason: String,
 }
 
 /// A game as far as it was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// The game.
+    /// The game as the referee left it.
     pub game: Game,
     /// Who lost it before its end, if anybody did.
     pub forfeit: Option<Forfeit>,
@@ -61,7 +61,7 @@ pub struct Played {
 pub struct Forfeit {
     /// The index of the seat that lost.
     pub seat: usize,
-    /// What it did.
+    /// What it did, for people.
     pub reason: String,
 }
 

@@ -3,15 +3,15 @@
 //! Positions are made without the greedy player, from lists of plays that are sorted first, so that they
 //! stay the same whatever order the generator finds plays in. The clock is the caller's.
 
-use sixline_rules::Edition;
+use sixline_rules::{Edition, Players};
 
 use crate::generate::{FastPlay, for_each_play};
-use crate::grid::{Grid, Idx};
-use crate::kinds::{Classic, Tables, Variant};
+use crate::grid::{Grid, TorusCell};
+use crate::kinds::{Classic, Kind, Tables, Variant};
 use crate::rng::Rng;
 use crate::sim::{Sim, for_each_play_of, greedy_turn};
 
-/// What is measured.
+/// One kind of work that is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
     /// All plays of one hand in one position of mid-game.
@@ -19,7 +19,7 @@ pub enum Task {
     /// One piece laid and taken back.
     MakeUndo,
     /// A whole game of so many greedy players: dealt, played and taken back.
-    Greedy(usize),
+    Greedy(Players),
 }
 
 impl Task {
@@ -27,8 +27,8 @@ impl Task {
     pub const ALL: [Self; 4] = [
         Self::Generate,
         Self::MakeUndo,
-        Self::Greedy(2),
-        Self::Greedy(4),
+        Self::Greedy(Players::TWO),
+        Self::Greedy(Players::FOUR),
     ];
 
     /// The name, as arguments of programs tell it.
@@ -37,7 +37,7 @@ impl Task {
         match self {
             Self::Generate => "generate",
             Self::MakeUndo => "make-undo",
-            Self::Greedy(2) => "greedy-2",
+            Self::Greedy(Players::TWO) => "greedy-2",
             Self::Greedy(_) => "greedy-4",
         }
     }
@@ -69,8 +69,8 @@ pub fn signature() -> u32 {
     let mut sum = 0;
     for edition in [Edition::Classic, Edition::TABLES] {
         for task in Task::ALL {
-            let tally = Work::new(edition, task).run(task.small_count());
-            sum = mixed(mixed(sum, tally.plays), tally.signature);
+            let done = Work::new(edition, task).run(task.small_count());
+            sum = mixed(mixed(sum, done.plays), done.signature);
         }
     }
     (sum >> 32) as u32
@@ -78,7 +78,7 @@ pub fn signature() -> u32 {
 
 /// What work came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct WorkDone {
     /// How often the work was done: generations, pieces or games.
     pub count: u64,
     /// The plays that were found or made.
@@ -88,7 +88,7 @@ pub struct Tally {
 }
 
 /// Work that is ready to be done, with everything that it needs made beforehand.
-pub struct Work(Box<dyn FnMut(u64) -> Tally>);
+pub struct Work(Box<dyn FnMut(u64) -> WorkDone>);
 
 impl std::fmt::Debug for Work {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -106,9 +106,9 @@ impl Work {
         }
     }
 
-    /// Does the work `count` times; the same count gives the same tally.
+    /// Does the work `count` times; the same count gives the same done.
     #[inline(never)]
-    pub fn run(&mut self, count: u64) -> Tally {
+    pub fn run(&mut self, count: u64) -> WorkDone {
         (self.0)(count)
     }
 
@@ -143,12 +143,12 @@ const N_POSITIONS: u64 = 64;
 fn positions<V: Variant>(variant: V) -> Vec<Position<V>> {
     let position = |seed| {
         let mut rng = Rng::new(seed);
-        let mut sim = Sim::deal(Grid::new(variant), 4, &mut rng);
+        let mut sim = Sim::deal(Grid::new(variant), Players::FOUR, &mut rng);
         let laid = variant.edition().set_size() / 2;
         while sim.grid.len() < laid && !sim.state.over {
             sorted_greedy_turn(&mut sim, &mut rng);
         }
-        let hands = sim.state.hands.map(|hand| hand.mask());
+        let hands = sim.state.hands.0.map(|hand| hand.mask());
         let grid = sim.grid;
         Position { grid, hands }
     };
@@ -156,9 +156,9 @@ fn positions<V: Variant>(variant: V) -> Vec<Position<V>> {
 }
 
 /// The pieces of a whole greedy game, in order.
-fn whole_game<V: Variant>(variant: V, seed: u64) -> Vec<(Idx, u8)> {
+fn whole_game<V: Variant>(variant: V, seed: u64) -> Vec<(TorusCell, Kind)> {
     let mut rng = Rng::new(seed);
-    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let mut sim = Sim::deal(Grid::new(variant), Players::TWO, &mut rng);
     while !sim.state.over {
         sorted_greedy_turn(&mut sim, &mut rng);
     }
@@ -177,7 +177,7 @@ fn sorted_greedy_turn<V: Variant>(sim: &mut Sim<V>, rng: &mut Rng) {
         best.push(*play);
     });
     let sorted = |play: &FastPlay| {
-        let mut placed: Vec<(Idx, u8)> = play.placed().collect();
+        let mut placed: Vec<(TorusCell, Kind)> = play.placed().collect();
         placed.sort_unstable();
         placed
     };
@@ -195,60 +195,64 @@ fn sorted_greedy_turn<V: Variant>(sim: &mut Sim<V>, rng: &mut Rng) {
     }
 }
 
-fn generate<V: Variant>(positions: &[Position<V>], count: u64) -> Tally {
-    let mut tally = Tally::default();
+fn generate<V: Variant>(positions: &[Position<V>], count: u64) -> WorkDone {
+    let mut done = WorkDone::default();
     let all = positions
         .iter()
         .flat_map(|it| it.hands.iter().map(|&hand| (&it.grid, hand)));
     for (grid, hand) in all.cycle().take(count as usize) {
         for_each_play(grid, hand, |play| {
-            tally.plays += 1;
-            tally.signature += u64::from(play.score);
+            done.plays += 1;
+            done.signature += u64::from(play.score);
         });
     }
-    tally.signature = mixed(tally.signature, tally.plays);
-    tally.count = count;
-    tally
+    done.signature = mixed(done.signature, done.plays);
+    done.count = count;
+    done
 }
 
-fn make_undo<V: Variant>(grid: &mut Grid<V>, games: &[Vec<(Idx, u8)>], count: u64) -> Tally {
-    let mut tally = Tally::default();
+fn make_undo<V: Variant>(
+    grid: &mut Grid<V>,
+    games: &[Vec<(TorusCell, Kind)>],
+    count: u64,
+) -> WorkDone {
+    let mut done = WorkDone::default();
     for game in games.iter().cycle() {
-        let left = usize::try_from(count - tally.count).unwrap_or(usize::MAX);
+        let left = usize::try_from(count - done.count).unwrap_or(usize::MAX);
         if left == 0 {
             break;
         }
         for &(cell, kind) in game.iter().take(left) {
             grid.lay(cell, kind);
         }
-        tally.count += grid.len() as u64;
-        tally.signature = mixed(tally.signature, grid.frontier().count() as u64);
+        done.count += grid.len() as u64;
+        done.signature = mixed(done.signature, grid.frontier().count() as u64);
         while !grid.is_empty() {
             grid.take_back();
         }
     }
-    tally.plays = tally.count;
-    tally
+    done.plays = done.count;
+    done
 }
 
-fn greedy<V: Variant>(grid: &mut Grid<V>, players: usize, count: u64) -> Tally {
-    let mut tally = Tally::default();
+fn greedy<V: Variant>(grid: &mut Grid<V>, players: Players, count: u64) -> WorkDone {
+    let mut done = WorkDone::default();
     let mut own = std::mem::replace(grid, Grid::new(grid.variant));
     for seed in 0..count {
         let mut rng = Rng::new(seed);
         let mut sim = Sim::deal(own, players, &mut rng);
         while !sim.state.over {
             greedy_turn(&mut sim, &mut rng);
-            tally.plays += 1;
+            done.plays += 1;
         }
-        let scores = sim.state.scores;
-        tally.signature = (scores.iter()).fold(tally.signature, |sum, &it| mixed(sum, it as u64));
+        let scores = sim.state.scores.0;
+        done.signature = (scores.iter()).fold(done.signature, |sum, &it| mixed(sum, it as u64));
         sim.grid.take_back_to(0);
         own = sim.grid;
     }
     *grid = own;
-    tally.count = count;
-    tally
+    done.count = count;
+    done
 }
 
 /// A number that depends on both and on their order.

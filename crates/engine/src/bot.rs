@@ -6,11 +6,11 @@ use std::str::FromStr;
 use sixline_rules::{Action, GameView, quote};
 use thiserror::Error;
 
-use crate::advise::{advise_knowing, without_play};
+use crate::advise::{Adviser, without_play};
 use crate::levels::{Level, Strategy, difficulty};
 use crate::plays::{ScoredPlay, legal_plays};
 use crate::rng::Rng;
-use crate::search::Config;
+use crate::search::Lookahead;
 
 /// A player: it sees what its seat may see, and nothing else.
 pub trait Bot: Send {
@@ -59,17 +59,17 @@ impl BotKind {
         match self {
             Self::Random => Box::new(Random { rng }),
             Self::Greedy => Box::new(Greedy { rng }),
-            Self::Static => Box::new(Thinker::new(Config::STATIC, rng)),
+            Self::Static => Box::new(Looking::new(Lookahead::STATIC, rng)),
             Self::Search(playouts) => {
-                let config = Config {
+                let lookahead = Lookahead {
                     playouts: playouts as usize,
-                    ..Config::DEEP
+                    ..Lookahead::DEEP
                 };
-                Box::new(Thinker::new(config, rng))
+                Box::new(Looking::new(lookahead, rng))
             }
             Self::Level(level) => match level.strategy() {
                 Strategy::Overlook(attention) => Box::new(Overlooking { attention, rng }),
-                Strategy::Think(config) => Box::new(Thinker::new(config, rng)),
+                Strategy::Think(lookahead) => Box::new(Looking::new(lookahead, rng)),
             },
         }
     }
@@ -94,7 +94,7 @@ impl fmt::Display for BotKind {
     quote(text)
 )]
 pub struct UnknownBot {
-    /// What was read.
+    /// The name as it was written.
     pub text: String,
 }
 
@@ -189,36 +189,26 @@ fn best_of(
     Action::Play(plays.swap_remove(ties[rng.below(ties.len())]).play)
 }
 
-struct Thinker {
-    config: Config,
+/// Looks ahead, as far as it is set.
+struct Looking {
+    adviser: Adviser,
     rng: Rng,
-    /// What it noticed about the turns of the game so far.
-    noticed: Vec<f32>,
 }
 
-impl Thinker {
-    const fn new(config: Config, rng: Rng) -> Self {
-        Self {
-            config,
-            rng,
-            noticed: Vec::new(),
-        }
+impl Looking {
+    const fn new(lookahead: Lookahead, rng: Rng) -> Self {
+        let adviser = Adviser::new(lookahead);
+        Self { adviser, rng }
     }
 }
 
-impl Bot for Thinker {
+impl Bot for Looking {
     fn choose(&mut self, view: &GameView) -> Action {
         self.choose_until(view, &mut || false)
     }
 
     fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        if view.history().len() < self.noticed.len() {
-            // Another game.
-            self.noticed.clear();
-        }
-        advise_knowing(view, &mut self.noticed, &self.config, seed, stop)
-            .swap_remove(0)
-            .action
+        self.adviser.advise(view, seed, stop).swap_remove(0).action
     }
 }

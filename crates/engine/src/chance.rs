@@ -3,6 +3,8 @@
 //! Only sums, products, quotients and roots, so that every machine comes to the same number to the last
 //! bit: moves are chosen by it.
 
+use sixline_rules::{Players, Seat};
+
 use crate::eval::Learnt;
 use crate::sim::SimState;
 
@@ -18,23 +20,17 @@ impl Spread {
     ///
     /// Measured over greedy games: with two players of `classic` 10 points when the bag is empty and 25 at
     /// the start, as the root of what is left for each player.
-    pub(crate) fn of<V: Learnt>(left: usize, players: usize) -> Self {
-        let each = (left + 12) as f32 / players as f32;
+    pub(crate) fn of<V: Learnt>(left: usize, players: Players) -> Self {
+        let each = (left + 12) as f32 / players.count() as f32;
         Self(V::SPREAD * each.sqrt())
     }
 }
 
-/// The chance of `player` to win who will have gained `ahead` more points than the mean of the others
+/// The chance of a player to win who will have gained `ahead` more points than the mean of the others
 /// beside what all have now.
-pub(crate) fn win_chance(
-    state: &SimState,
-    players: usize,
-    player: usize,
-    ahead: f32,
-    spread: Spread,
-) -> f32 {
-    let own = state.scores[player] as f32 + ahead;
-    let others = (0..players).filter(|&other| other != player);
+pub(crate) fn win_chance(state: &SimState, seat: Seat, ahead: f32, spread: Spread) -> f32 {
+    let own = state.scores[seat] as f32 + ahead;
+    let others = state.players.seats().filter(|&other| other != seat);
     // Against several, the odds against each add up: with equal points all have the same chance.
     let odds: f32 = others
         .map(|other| {
@@ -67,6 +63,7 @@ fn normal(x: f32) -> f32 {
 mod tests {
     use super::*;
     use crate::kinds::Classic;
+    use crate::sim::PerSeat;
 
     #[test]
     fn the_normal_distribution_is_that_of_the_books() {
@@ -83,17 +80,21 @@ mod tests {
 
     #[test]
     fn equal_players_have_equal_chances_and_a_lead_counts_more_towards_the_end() {
-        let mut state = SimState::EMPTY;
-        for players in 2..=4 {
+        let first = Seat::FIRST;
+        for players in Players::ALL {
+            let state = SimState::new(players);
             let start = Spread::of::<Classic>(100, players);
-            let even = win_chance(&state, players, 0, 0.0, start);
-            assert!((even - 1.0 / players as f32).abs() < 1e-6);
+            let even = win_chance(&state, first, 0.0, start);
+            assert!((even - 1.0 / players.count() as f32).abs() < 1e-6);
         }
-        state.scores = [50, 40, 45, 0];
-        let at = |left| win_chance(&state, 3, 0, 0.0, Spread::of::<Classic>(left, 3));
+        let mut state = SimState::new(Players::THREE);
+        state.scores = PerSeat([50, 40, 45, 0]);
+        let spread = |left| Spread::of::<Classic>(left, state.players);
+        let at = |left| win_chance(&state, first, 0.0, spread(left));
         assert!(at(100) < at(30) && at(30) < at(6), "{} {}", at(100), at(6));
-        assert!(win_chance(&state, 3, 0, 0.0, Spread::NONE) > 0.999);
-        let tie = win_chance(&state, 2, 1, 10.0, Spread::NONE);
+        assert!(win_chance(&state, first, 0.0, Spread::NONE) > 0.999);
+        state.players = Players::TWO;
+        let tie = win_chance(&state, first.next(2), 10.0, Spread::NONE);
         assert!((tie - 0.5).abs() < 1e-6);
     }
 }

@@ -1,16 +1,16 @@
 //! The moves of a player, ranked by the learnt evaluation.
 
-use crate::endgame::{Limit, Table};
-use crate::eval::{BoardFeatures, Cells, Globals, Learnt, MAX_KINDS, Net, Outlook, PLANES, Planes};
+use crate::eval::{BoardFeatures, Cells, Globals, Learnt, Net, Outlook, PLANES, Planes};
 use crate::generate::FastPlay;
 use crate::grid::Grid;
-use crate::kinds::Mask;
-use crate::sim::{FastHand, for_each_play_of};
+use crate::hand::FastHand;
+use crate::kinds::{Kind, MAX_KINDS};
+use crate::sim::for_each_play_of;
 
 /// Something that a player can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
-    /// A play.
+    /// A play with its cells and points.
     Play(FastPlay),
     /// An exchange of these pieces.
     Swap(FastHand),
@@ -30,9 +30,9 @@ impl Move {
 /// A move with its value in points: those made now, and what is to be expected beyond.
 #[derive(Debug, Clone, Copy)]
 pub struct Ranked {
-    /// The move.
+    /// What is done.
     pub mv: Move,
-    /// Its value.
+    /// Points made now and expected later, less those of the others.
     pub value: f32,
 }
 
@@ -50,19 +50,12 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The static player's.
+    /// What the static player spends on a move.
     pub const STATIC: Self = Self {
         plays: 80,
         net: 24,
         net_least: 6,
         swap_below: 6,
-    };
-    /// For the moves of a playout.
-    pub const LITE: Self = Self {
-        plays: 10,
-        net: 3,
-        net_least: 3,
-        swap_below: 1,
     };
 }
 
@@ -83,21 +76,16 @@ const WORTH_A_CHOICE: f32 = 1.0 / 30.0;
 /// How many moves a ranking tells where the quick evaluation alone decides.
 const QUICK_RANKED: usize = 12;
 
-/// The largest size of the table for solved ends: 1 MiB, which serves some tens of thousands of positions.
-const TABLE_SIZE: u32 = 16;
-
-/// Room that a ranking uses again and again.
+/// The learnt evaluation with the room that it uses again and again.
 #[derive(Debug)]
-pub struct Scratch<V: Learnt> {
+pub struct Evaluator<V: Learnt> {
+    net: &'static Net,
     plays: Vec<FastPlay>,
     cells: Cells<V>,
     seen: Vec<Seen>,
     order: Vec<(f32, u16)>,
     planes: Box<Planes>,
-    /// For solving the end of a game; made when that is first tried.
-    table: Option<Table>,
-    /// The result of the last ranking, the best first; empty where only a pass is left.
-    pub ranked: Vec<Ranked>,
+    ranked: Vec<Ranked>,
 }
 
 /// A move that was looked at, with what is needed to look closer.
@@ -111,82 +99,82 @@ struct Seen {
     drawn: usize,
 }
 
-impl<V: Learnt> Default for Scratch<V> {
+impl<V: Learnt> Default for Evaluator<V> {
     fn default() -> Self {
+        Self::new(V::net())
+    }
+}
+
+impl<V: Learnt> Evaluator<V> {
+    /// An evaluation by these weights.
+    #[must_use]
+    pub fn new(net: &'static Net) -> Self {
         Self {
+            net,
             plays: Vec::with_capacity(256),
             cells: Cells::default(),
             seen: Vec::with_capacity(160),
             order: Vec::with_capacity(160),
             planes: Box::new([[0.0; PLANES]; MAX_KINDS]),
-            table: None,
             ranked: Vec::with_capacity(64),
+        }
+    }
+
+    /// Begins with the position of a player who holds `hand`.
+    pub fn look<'a>(
+        &'a mut self,
+        grid: &'a mut Grid<V>,
+        hand: FastHand,
+        outlook: &'a Outlook,
+    ) -> Look<'a, V> {
+        self.cells.fill(grid, outlook);
+        self.seen.clear();
+        Look {
+            eval: self,
+            grid,
+            hand,
+            outlook,
         }
     }
 }
 
-impl<V: Learnt> Scratch<V> {
-    /// The table for solving the end of a game, as large as the first limit needs.
-    pub(crate) fn table(&mut self, limit: Limit) -> &mut Table {
-        let size = u64::BITS - limit.nodes.leading_zeros() + 1;
-        self.table
-            .get_or_insert_with(|| Table::new(size.min(TABLE_SIZE)))
-    }
+/// A position whose moves are looked at one by one.
+#[derive(Debug)]
+pub struct Look<'a, V: Learnt> {
+    eval: &'a mut Evaluator<V>,
+    grid: &'a mut Grid<V>,
+    hand: FastHand,
+    outlook: &'a Outlook,
+}
 
-    /// Begins with a position, of which nothing has been looked at.
-    pub(crate) fn begin(&mut self, grid: &Grid<V>, outlook: &Outlook) {
-        self.cells.fill(grid, outlook);
-        self.seen.clear();
-    }
-
-    /// Looks at a play of `hand` by the quick evaluation.
-    pub(crate) fn see_play(
-        &mut self,
-        grid: &mut Grid<V>,
-        hand: &FastHand,
-        outlook: &Outlook,
-        net: &Net,
-        play: &FastPlay,
-    ) {
-        let base = grid.len();
+impl<'a, V: Learnt> Look<'a, V> {
+    /// Looks at a play by the quick evaluation.
+    pub(crate) fn see_play(&mut self, play: &FastPlay) {
+        let base = self.grid.len();
         for (cell, kind) in play.placed() {
-            grid.lay(cell, kind);
+            self.grid.lay(cell, kind);
         }
-        let leave = hand.without(play);
-        let board = BoardFeatures::of(grid, &self.cells, outlook, &leave, &leave);
-        grid.take_back_to(base);
-        let drawn = usize::from(play.len).min(outlook.bag);
-        self.see(Move::Play(*play), board, leave, drawn, outlook, net);
+        let leave = self.hand.without(play);
+        let board = BoardFeatures::of(self.grid, &self.eval.cells, self.outlook, &leave, &leave);
+        self.grid.take_back_to(base);
+        let drawn = usize::from(play.len).min(self.outlook.known.bag);
+        self.see(Move::Play(*play), board, leave, drawn);
     }
 
-    /// Looks at an exchange of `out` by the quick evaluation.
-    pub(crate) fn see_swap(
-        &mut self,
-        grid: &Grid<V>,
-        hand: &FastHand,
-        outlook: &Outlook,
-        net: &Net,
-        out: FastHand,
-    ) {
-        let mut leave = *hand;
+    /// Looks at an exchange by the quick evaluation.
+    pub(crate) fn see_swap(&mut self, out: FastHand) {
+        let mut leave = self.hand;
         out.kinds().iter().for_each(|&kind| leave.remove(kind));
-        let board = BoardFeatures::of(grid, &self.cells, outlook, hand, &leave);
-        self.see(Move::Swap(out), board, leave, out.len(), outlook, net);
+        let cells = &self.eval.cells;
+        let board = BoardFeatures::of(self.grid, cells, self.outlook, &self.hand, &leave);
+        self.see(Move::Swap(out), board, leave, out.len());
     }
 
-    fn see(
-        &mut self,
-        mv: Move,
-        board: BoardFeatures,
-        leave: FastHand,
-        drawn: usize,
-        outlook: &Outlook,
-        net: &Net,
-    ) {
+    fn see(&mut self, mv: Move, board: BoardFeatures, leave: FastHand, drawn: usize) {
         let score = u32::from(mv.score());
-        let globals = board.globals::<V>(outlook, &leave, score, drawn);
-        let value = score as f32 + net.linear.value(&globals);
-        self.seen.push(Seen {
+        let globals = board.globals::<V>(self.outlook, &leave, score, drawn);
+        let value = score as f32 + self.eval.net.linear.value(&globals);
+        self.eval.seen.push(Seen {
             quick: Ranked { mv, value },
             globals,
             board,
@@ -197,26 +185,26 @@ impl<V: Learnt> Scratch<V> {
 
     /// Puts what was looked at into its order by the quick evaluation, the first of equals first.
     fn sort(&mut self) {
-        self.order.clear();
-        let values = self.seen.iter().map(|seen| seen.quick.value);
-        self.order.extend(values.zip(0..));
-        self.order
-            .sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let Evaluator { seen, order, .. } = &mut *self.eval;
+        order.clear();
+        let values = seen.iter().map(|seen| seen.quick.value);
+        order.extend(values.zip(0..));
+        order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     }
 
     /// The value by the network of the best of the `n` moves that are best by the quick evaluation.
-    pub(crate) fn best_by_net(&mut self, n: usize, outlook: &Outlook, net: &Net) -> Option<f32> {
+    pub(crate) fn best_by_net(&mut self, n: usize) -> Option<f32> {
         self.sort();
-        (0..n.min(self.order.len()))
-            .map(|place| self.by_net(place, outlook, net).value)
+        (0..n.min(self.eval.order.len()))
+            .map(|place| self.by_net(place).value)
             .max_by(f32::total_cmp)
     }
 
     /// The best play by the quick evaluation, the first of equals.
     pub(crate) fn best_by_quick(&mut self) -> Option<FastPlay> {
         self.sort();
-        let &(_, at) = self.order.first()?;
-        match self.seen[usize::from(at)].quick.mv {
+        let &(_, at) = self.eval.order.first()?;
+        match self.eval.seen[usize::from(at)].quick.mv {
             Move::Play(play) => Some(play),
             Move::Swap(_) => None,
         }
@@ -227,17 +215,17 @@ impl<V: Learnt> Scratch<V> {
     ///
     /// Of two moves the better one is chosen the more often the more it is worth; by sums and products alone, so
     /// that every machine comes to the same number.
-    pub(crate) fn chance_of_first(&mut self, n: usize, outlook: &Outlook, net: &Net) -> f32 {
+    pub(crate) fn chance_of_first(&mut self, n: usize) -> f32 {
         self.sort();
-        let own = self.order.iter().position(|&(_, at)| at == 0);
+        let own = self.eval.order.iter().position(|&(_, at)| at == 0);
         let Some(own) = own else {
             return 0.0;
         };
-        let value = self.by_net(own, outlook, net).value;
-        let others = (0..n.min(self.order.len())).filter(|&place| place != own);
+        let value = self.by_net(own).value;
+        let others = (0..n.min(self.eval.order.len())).filter(|&place| place != own);
         let odds: f32 = others
             .map(|place| {
-                let better = self.by_net(place, outlook, net).value - value;
+                let better = self.by_net(place).value - value;
                 let mut odds = (1.0 + better / (16.0 * WORTH_A_CHOICE * V::SCALE)).max(0.0);
                 for _ in 0..4 {
                     odds *= odds;
@@ -249,77 +237,85 @@ impl<V: Learnt> Scratch<V> {
     }
 
     /// The move at a place of the order, with its value by the network.
-    fn by_net(&mut self, place: usize, outlook: &Outlook, net: &Net) -> Ranked {
-        let seen = &self.seen[usize::from(self.order[place].1)];
+    fn by_net(&mut self, place: usize) -> Ranked {
+        let eval = &mut *self.eval;
+        let seen = &eval.seen[usize::from(eval.order[place].1)];
         seen.board
-            .write_planes::<V>(outlook, &seen.leave, seen.drawn, &mut self.planes);
+            .write_planes::<V>(self.outlook, &seen.leave, seen.drawn, &mut eval.planes);
         let mv = seen.quick.mv;
         Ranked {
             mv,
-            value: f32::from(mv.score()) + net.value(&self.planes, &seen.globals),
+            value: f32::from(mv.score()) + eval.net.value(&eval.planes, &seen.globals),
         }
     }
-}
 
-/// Ranks the moves of `hand` into `scratch.ranked`; those beyond the effort are left out.
-pub fn rank<V: Learnt>(
-    grid: &mut Grid<V>,
-    hand: &FastHand,
-    outlook: &Outlook,
-    net: &Net,
-    effort: Effort,
-    scratch: &mut Scratch<V>,
-) {
-    let mut plays = std::mem::take(&mut scratch.plays);
-    plays.clear();
-    for_each_play_of(grid, hand.mask(), |play| plays.push(*play));
-    let most = plays.iter().map(|play| play.score).max().unwrap_or(0);
-    let too_few = most.saturating_sub((TOO_FEW_POINTS * V::SCALE) as u16);
-    let mut n_plays = plays.iter().filter(|play| play.score >= too_few).count();
-    if n_plays >= FEWEST {
-        plays.retain(|play| play.score >= too_few);
+    /// The moves of the hand, the best first; those beyond the effort are left out. Empty where only a pass
+    /// is left.
+    pub fn rank(mut self, effort: Effort) -> &'a [Ranked] {
+        self.see_all(effort);
+        self.sort();
+        self.eval.ranked.clear();
+        if effort.net == 0 {
+            let Evaluator {
+                ranked,
+                seen,
+                order,
+                ..
+            } = &mut *self.eval;
+            let best = order.iter().take(QUICK_RANKED);
+            ranked.extend(best.map(|&(_, at)| seen[usize::from(at)].quick));
+            return &self.eval.ranked;
+        }
+        let (mut best, mut wrong_by) = (f32::MIN, 0.0);
+        for place in 0..effort.net.min(self.eval.order.len()) {
+            let (quick, _) = self.eval.order[place];
+            let put_right = quick + wrong_by / place.max(1) as f32;
+            if place >= effort.net_least && put_right < best - TOO_FAR_BEHIND * V::SCALE {
+                break;
+            }
+            let ranked = self.by_net(place);
+            best = best.max(ranked.value);
+            wrong_by += ranked.value - quick;
+            self.eval.ranked.push(ranked);
+        }
+        let ranked = &mut self.eval.ranked;
+        ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+        ranked
     }
-    n_plays = n_plays.max(FEWEST).min(effort.plays);
-    // The same order however the board came about, so that equal plays are told apart in the same way.
-    plays.sort_by_cached_key(|play| (std::cmp::Reverse(play.score), play.sorted()));
-    plays.truncate(n_plays);
-    scratch.begin(grid, outlook);
-    for play in &plays {
-        scratch.see_play(grid, hand, outlook, net, play);
-    }
-    scratch.plays = plays;
-    if outlook.bag > 0 && most <= effort.swap_below && !grid.is_empty() {
-        for out in subsets(hand).filter(|out| out.len() <= outlook.bag) {
-            scratch.see_swap(grid, hand, outlook, net, out);
+
+    /// Looks at the plays with the most points, and at exchanges where these make few.
+    fn see_all(&mut self, effort: Effort) {
+        let mut plays = std::mem::take(&mut self.eval.plays);
+        plays.clear();
+        for_each_play_of(self.grid, self.hand.mask(), |play| plays.push(*play));
+        let most = plays.iter().map(|play| play.score).max().unwrap_or(0);
+        let too_few = most.saturating_sub((TOO_FEW_POINTS * V::SCALE) as u16);
+        let mut n_plays = plays.iter().filter(|play| play.score >= too_few).count();
+        if n_plays >= FEWEST {
+            plays.retain(|play| play.score >= too_few);
+        }
+        n_plays = n_plays.max(FEWEST).min(effort.plays);
+        // The same order however the board came about, so that equal plays are told apart in the same way.
+        plays.sort_by_cached_key(|play| (std::cmp::Reverse(play.score), play.sorted()));
+        plays.truncate(n_plays);
+        for play in &plays {
+            self.see_play(play);
+        }
+        self.eval.plays = plays;
+        let bag = self.outlook.known.bag;
+        if bag > 0 && most <= effort.swap_below && !self.grid.is_empty() {
+            let hand = self.hand;
+            for out in subsets(&hand).filter(|out| out.len() <= bag) {
+                self.see_swap(out);
+            }
         }
     }
-    scratch.sort();
-    scratch.ranked.clear();
-    if effort.net == 0 {
-        let best = scratch.order.iter().take(QUICK_RANKED);
-        let best = best.map(|&(_, at)| scratch.seen[usize::from(at)].quick);
-        scratch.ranked.extend(best);
-        return;
-    }
-    let (mut best, mut wrong_by) = (f32::MIN, 0.0);
-    for place in 0..effort.net.min(scratch.order.len()) {
-        let (quick, _) = scratch.order[place];
-        let put_right = quick + wrong_by / place.max(1) as f32;
-        if place >= effort.net_least && put_right < best - TOO_FAR_BEHIND * V::SCALE {
-            break;
-        }
-        let ranked = scratch.by_net(place, outlook, net);
-        best = best.max(ranked.value);
-        wrong_by += ranked.value - quick;
-        scratch.ranked.push(ranked);
-    }
-    scratch.ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
 }
 
 /// All ways to choose at least one piece of a hand, those that differ only in copies once.
 fn subsets(hand: &FastHand) -> impl Iterator<Item = FastHand> {
     let kinds = *hand;
-    let mut sorted: Vec<u8> = kinds.kinds().to_vec();
+    let mut sorted: Vec<Kind> = kinds.kinds().to_vec();
     sorted.sort_unstable();
     (1u32..1 << sorted.len()).filter_map(move |choice| {
         let chosen = |at: usize| choice >> at & 1 != 0;
@@ -329,10 +325,4 @@ fn subsets(hand: &FastHand) -> impl Iterator<Item = FastHand> {
         let out = sorted.iter().enumerate().filter(|&(at, _)| chosen(at));
         proper.then(|| FastHand::new(out.map(|(_, &kind)| kind)))
     })
-}
-
-/// Whether any piece of the hand fits anywhere.
-pub fn can_play<V: Learnt>(grid: &Grid<V>, hand: &FastHand) -> bool {
-    let mask: V::Mask = hand.mask();
-    grid.is_empty() || grid.frontier().any(|(_, fits)| !(fits & mask).is_none())
 }

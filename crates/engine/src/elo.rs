@@ -34,10 +34,10 @@ pub struct Sprt {
 
 /// What a sequential test says so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// `elo0` is accepted.
+pub enum SprtDecision {
+    /// The difference is `elo0` rather than `elo1`.
     H0,
-    /// `elo1` is accepted.
+    /// The difference is `elo1` rather than `elo0`.
     H1,
     /// More games are needed.
     Open,
@@ -52,16 +52,16 @@ impl Sprt {
         [-upper, upper]
     }
 
-    /// The verdict at this ratio.
+    /// What this ratio decides.
     #[must_use]
-    pub fn verdict(llr: f64) -> Verdict {
+    pub fn decision(llr: f64) -> SprtDecision {
         let [lower, upper] = Self::bounds();
         if llr <= lower {
-            Verdict::H0
+            SprtDecision::H0
         } else if llr >= upper {
-            Verdict::H1
+            SprtDecision::H1
         } else {
-            Verdict::Open
+            SprtDecision::Open
         }
     }
 
@@ -149,9 +149,9 @@ mod tests {
     #[test]
     fn the_bounds_are_those_of_wald() {
         near(Sprt::bounds()[1], 2.944, 1e-3);
-        assert_eq!(Sprt::verdict(-2.95), Verdict::H0);
-        assert_eq!(Sprt::verdict(0.0), Verdict::Open);
-        assert_eq!(Sprt::verdict(2.95), Verdict::H1);
+        assert_eq!(Sprt::decision(-2.95), SprtDecision::H0);
+        assert_eq!(Sprt::decision(0.0), SprtDecision::Open);
+        assert_eq!(Sprt::decision(2.95), SprtDecision::H1);
     }
 
     /// Near the middle the ratio is that of normal distributions with the variance that was seen.

@@ -7,8 +7,8 @@
 //! `classic` the span tells the score, and in every edition a bound of it, so that a search for the best
 //! play leaves most spans out.
 
-use crate::grid::{Grid, Idx, Spot, ahead, back};
-use crate::kinds::{Mask, Variant};
+use crate::grid::{Grid, Spot, TorusCell};
+use crate::kinds::{Kind, Mask, Variant};
 use crate::rng::Rng;
 
 /// Room for the most pieces in a play, which are six, rounded up so that an index needs no check.
@@ -18,30 +18,30 @@ const MAX_PLAY: usize = 8;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FastPlay {
     /// Where the pieces go.
-    pub cells: [Idx; MAX_PLAY],
-    /// Which pieces.
-    pub kinds: [u8; MAX_PLAY],
-    /// How many.
+    pub cells: [TorusCell; MAX_PLAY],
+    /// Which piece goes on each of the cells.
+    pub kinds: [Kind; MAX_PLAY],
+    /// How many pieces there are.
     pub len: u8,
-    /// The points.
+    /// The points of all lines together.
     pub score: u16,
 }
 
 impl FastPlay {
     /// A play of nothing.
     pub const EMPTY: Self = Self {
-        cells: [0; MAX_PLAY],
-        kinds: [0; MAX_PLAY],
+        cells: [TorusCell::ORIGIN; MAX_PLAY],
+        kinds: [Kind::new(0); MAX_PLAY],
         len: 0,
         score: 0,
     };
 
     /// The pieces by cell: equal for equal plays.
     #[must_use]
-    pub fn sorted(&self) -> [(Idx, u8); MAX_PLAY] {
-        let mut sorted = [(Idx::MAX, u8::MAX); MAX_PLAY];
-        for (at, placed) in self.placed().enumerate() {
-            sorted[at] = placed;
+    pub fn sorted(&self) -> [Covered; MAX_PLAY] {
+        let mut sorted = [Covered::Nothing; MAX_PLAY];
+        for (room, (cell, kind)) in std::iter::zip(&mut sorted, self.placed()) {
+            *room = Covered::By(cell, kind);
         }
         sorted.sort_unstable();
         sorted
@@ -49,10 +49,19 @@ impl FastPlay {
 
     /// The pieces and their cells.
     #[inline]
-    pub fn placed(&self) -> impl Iterator<Item = (Idx, u8)> + Clone + '_ {
+    pub fn placed(&self) -> impl Iterator<Item = (TorusCell, Kind)> + Clone + '_ {
         let len = usize::from(self.len);
         std::iter::zip(&self.cells[..len], &self.kinds[..len]).map(|(&cell, &kind)| (cell, kind))
     }
+}
+
+/// One piece of a play in its order by cells; where a play has fewer pieces, nothing comes last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Covered {
+    /// A cell and the piece on it.
+    By(TorusCell, Kind),
+    /// The play has no further piece.
+    Nothing,
 }
 
 /// Calls `found` with every legal play of the kinds in `hand`, at most six, on a board that is not empty.
@@ -62,38 +71,32 @@ pub fn for_each_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, found: impl FnMu
 }
 
 /// Calls `found` with every line that the kinds in `hand`, at most six, can open a game with, leftmost at
-/// `origin`: those of `size` pieces, or of any number where that is `None`.
+/// the origin: those of `size` pieces, or of any number where that is `None`.
 pub fn for_each_opening<V: Variant>(
     grid: &Grid<V>,
     hand: V::Mask,
-    origin: Idx,
     size: Option<u8>,
     found: impl FnMut(&FastPlay),
 ) {
     let mut search = Search::new(grid, hand, Every(found));
     match size.map(usize::from) {
         Some(size) => {
-            search.openings(origin, size);
+            search.openings(size);
         }
         None => {
             for size in 1..=search.longest {
-                search.openings(origin, size);
+                search.openings(size);
             }
         }
     }
 }
 
 /// The play with the most points of the kinds in `hand`, at most six, or `None` where there is none. On an
-/// empty board, of the longest lines from `origin`.
+/// empty board, of the longest lines from the origin.
 ///
 /// Each of the best plays is equally likely; two orders of the same pieces on the same cells are two plays.
 #[inline]
-pub fn best_play<V: Variant>(
-    grid: &Grid<V>,
-    hand: V::Mask,
-    origin: Idx,
-    rng: &mut Rng,
-) -> Option<FastPlay> {
+pub fn best_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, rng: &mut Rng) -> Option<FastPlay> {
     let best = Best {
         play: FastPlay::EMPTY,
         ties: 0,
@@ -103,7 +106,7 @@ pub fn best_play<V: Variant>(
     if grid.is_empty() {
         let sizes = (1..=search.longest).rev();
         for size in sizes {
-            if search.openings(origin, size) {
+            if search.openings(size) {
                 break;
             }
         }
@@ -114,7 +117,7 @@ pub fn best_play<V: Variant>(
     (play.len > 0).then_some(play)
 }
 
-/// Where plays go.
+/// What is done with the plays that are found.
 trait Sink {
     /// Whether plays of so many points at most are of interest.
     fn wants(&self, most: u32) -> bool;
@@ -158,6 +161,13 @@ impl Sink for Best<'_> {
             }
         }
     }
+}
+
+/// On which sides of an anchor another piece may lie.
+#[derive(Clone, Copy)]
+struct Open {
+    to_left: bool,
+    to_right: bool,
 }
 
 struct Search<'a, V: Variant, S> {
@@ -235,9 +245,9 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         }
         let [before, after] = spot.sides[AXIS];
         // Whether there is a cell on either side for another piece, later also whether one may lie there.
-        let left = back(spot.cell, AXIS, 1);
+        let left = spot.cell.back(AXIS, 1);
         let mut to_left = V::len(before) == 0 && grid.is_free(left);
-        let next_cell = ahead(spot.cell, AXIS, V::len(after) + 1);
+        let next_cell = spot.cell.ahead(AXIS, V::len(after) + 1);
         let next = grid.spot(next_cell);
         let next_fits = next.fit[1 - AXIS] & allowed;
         let mut to_right = !next_fits.is_none();
@@ -268,7 +278,8 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         let may_go_on = self.longest > 2 && !spare.without_lowest().is_none();
         // Where cells after the anchor do not come in, all scores are known.
         if may_go_on && (to_right || to_left && self.wants_longest(line, most_across)) {
-            self.longer::<AXIS>(spot, fits, allowed, [to_left, to_right]);
+            let open = Open { to_left, to_right };
+            self.longer::<AXIS>(spot, fits, allowed, open);
         }
     }
 
@@ -310,13 +321,14 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
         spot: &Spot<V>,
         fits: V::Mask,
         mut allowed: V::Mask,
-        [to_left, to_right]: [bool; 2],
+        open: Open,
     ) {
+        let Open { to_left, to_right } = open;
         let grid = self.grid;
         let mut line = spot.around[AXIS];
         let mut most_across = u32::from(spot.most[1 - AXIS]);
         self.fits[0] = fits;
-        let mut next = ahead(spot.cell, AXIS, V::len(spot.sides[AXIS][1]) + 1);
+        let mut next = spot.cell.ahead(AXIS, V::len(spot.sides[AXIS][1]) + 1);
         let mut n_right = 0;
         // What is left when as many pieces are gone as the cells before the last one need.
         let mut spare = allowed;
@@ -327,7 +339,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
             }
             if to_left && self.wants_longest(line, most_across) {
                 let mut spare = spare.without_lowest();
-                let mut left = back(spot.cell, AXIS, 1);
+                let mut left = spot.cell.back(AXIS, 1);
                 while n < self.longest && !spare.is_none() {
                     self.set_cell(n, left, grid.variant.empty());
                     self.fits[n % MAX_PLAY] = self.hand;
@@ -336,7 +348,7 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
                         break;
                     }
                     spare = spare.without_lowest();
-                    left = back(left, AXIS, 1);
+                    left = left.back(AXIS, 1);
                     if !grid.is_free(left) {
                         break;
                     }
@@ -363,12 +375,12 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
             self.set_cell(n_right, next, right.around[1 - AXIS]);
             self.fits[n_right % MAX_PLAY] = fits;
             most_across += u32::from(right.most[1 - AXIS]);
-            next = ahead(next, AXIS, V::len(after) + 1);
+            next = next.ahead(AXIS, V::len(after) + 1);
         }
     }
 
     #[inline]
-    fn set_cell(&mut self, at: usize, cell: Idx, across: V::Run) {
+    fn set_cell(&mut self, at: usize, cell: TorusCell, across: V::Run) {
         self.play.cells[at % MAX_PLAY] = cell;
         self.across[at % MAX_PLAY] = V::across(across);
     }
@@ -446,18 +458,18 @@ impl<'a, V: Variant, S: Sink> Search<'a, V, S> {
     }
 
     #[inline]
-    fn points_across(&self, at: usize, kind: u8) -> u32 {
+    fn points_across(&self, at: usize, kind: Kind) -> u32 {
         V::points_across(self.across[at % MAX_PLAY], kind)
     }
 
     /// Lines of `size` pieces on an empty board; says whether there are any.
-    fn openings(&mut self, origin: Idx, size: usize) -> bool {
+    fn openings(&mut self, size: usize) -> bool {
         if size == 0 || size > self.longest {
             return false;
         }
         let empty = self.grid.variant.empty();
         for at in 0..size {
-            self.set_cell(at, ahead(origin, 0, at), empty);
+            self.set_cell(at, TorusCell::ORIGIN.ahead(0, at), empty);
             self.fits[at % MAX_PLAY] = self.hand;
         }
         match size {

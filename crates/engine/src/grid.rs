@@ -5,37 +5,50 @@
 //! end beside it; laying a piece changes them at the four ends of its two lines and nowhere else, and
 //! taking the last piece back needs nothing but what the cell still knows.
 
-use crate::kinds::{Mask, Variant};
-
-/// A cell on the torus.
-pub type Idx = u16;
+use crate::kinds::{Kind, Mask, Variant};
 
 const SIDE: u16 = 128;
 const N_CELLS: usize = SIDE as usize * SIDE as usize;
 const CELL_MASK: u16 = SIDE * SIDE - 1;
 
 /// The steps along a row and along a column.
-pub const STEPS: [u16; 2] = [1, SIDE];
+const STEPS: [u16; 2] = [1, SIDE];
 
-/// `n` steps from a cell along an axis.
-#[inline]
-#[must_use]
-pub const fn ahead(cell: Idx, axis: usize, n: usize) -> Idx {
-    cell.wrapping_add(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK
-}
+/// A cell of the torus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct TorusCell(u16);
 
-/// `n` steps back from a cell along an axis.
-#[inline]
-#[must_use]
-pub const fn back(cell: Idx, axis: usize, n: usize) -> Idx {
-    cell.wrapping_sub(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK
-}
+impl TorusCell {
+    /// The cell of the board's origin, where games open.
+    pub const ORIGIN: Self = Self(0);
 
-/// The torus cell of board coordinates.
-#[inline]
-#[must_use]
-pub const fn idx_of(x: i32, y: i32) -> Idx {
-    (x.wrapping_add(y.wrapping_mul(SIDE as i32)) & CELL_MASK as i32) as u16
+    /// The cell of these board coordinates.
+    #[inline]
+    #[must_use]
+    pub const fn at(x: i32, y: i32) -> Self {
+        Self((x.wrapping_add(y.wrapping_mul(SIDE as i32)) & CELL_MASK as i32) as u16)
+    }
+
+    /// The cell `n` steps further along an axis.
+    #[inline]
+    #[must_use]
+    pub const fn ahead(self, axis: usize, n: usize) -> Self {
+        Self(self.0.wrapping_add(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK)
+    }
+
+    /// The cell `n` steps back along an axis.
+    #[inline]
+    #[must_use]
+    pub const fn back(self, axis: usize, n: usize) -> Self {
+        Self(self.0.wrapping_sub(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK)
+    }
+
+    /// Its place among all cells of the torus, row by row.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        (self.0 & CELL_MASK) as usize
+    }
 }
 
 /// What a cell knows. For one that is taken, as it was when it was laid.
@@ -51,22 +64,19 @@ pub struct Spot<V: Variant> {
     /// The most points of the line that one piece makes along each axis; where `around` has a meaning.
     pub most: [u8; 2],
     /// The cell; of no meaning for those that touch nothing.
-    pub cell: Idx,
-    /// The slot among the live cells, or for a dead one that which it had; or `FREE`, or `TAKEN`.
-    slot: u16,
-    kind: u8,
+    pub cell: TorusCell,
+    /// The slot among the live cells; a dead or taken cell keeps the one that it had.
+    slot: u8,
+    /// The piece here, if there is one.
+    kind: Option<Kind>,
 }
 
-/// An empty cell that touches nothing.
-const FREE: u16 = u16::MAX;
-/// A cell with a piece.
-const TAKEN: u16 = u16::MAX - 1;
 /// Room for 108 pieces, the cells beside them and the one that all free cells share.
 pub(crate) const MAX_SPOTS: usize = 512;
 
 impl<V: Variant> Spot<V> {
     #[inline]
-    fn free(variant: V, cell: Idx) -> Self {
+    fn free(variant: V, cell: TorusCell) -> Self {
         let empty = variant.empty();
         Self {
             sides: [[empty; 2]; 2],
@@ -74,8 +84,8 @@ impl<V: Variant> Spot<V> {
             fit: [V::fits(empty); 2],
             most: [0; 2],
             cell,
-            slot: FREE,
-            kind: 0,
+            slot: 0,
+            kind: None,
         }
     }
 
@@ -86,30 +96,19 @@ impl<V: Variant> Spot<V> {
         self.fit[0] & self.fit[1]
     }
 
-    /// Whether the cell is empty and touches no piece.
-    #[inline]
-    #[must_use]
-    pub const fn is_free(&self) -> bool {
-        self.slot == FREE
-    }
-
     /// The kind of the piece here, if there is one.
     #[must_use]
-    pub const fn kind(&self) -> Option<u8> {
-        if self.slot == TAKEN {
-            Some(self.kind)
-        } else {
-            None
-        }
+    pub const fn kind(&self) -> Option<Kind> {
+        self.kind
     }
 
     /// The first cells beyond the runs on both sides, along each axis.
     #[inline]
-    fn ends(&self) -> [[Idx; 2]; 2] {
+    fn ends(&self) -> [[TorusCell; 2]; 2] {
         std::array::from_fn(|axis| {
             let [before, after] = self.sides[axis];
-            let before = back(self.cell, axis, V::len(before) + 1);
-            [before, ahead(self.cell, axis, V::len(after) + 1)]
+            let before = self.cell.back(axis, V::len(before) + 1);
+            [before, self.cell.ahead(axis, V::len(after) + 1)]
         })
     }
 
@@ -131,7 +130,7 @@ impl<V: Variant> Spot<V> {
 /// A board of one edition that is changed by laying pieces and taking the last ones back.
 #[derive(Debug, Clone)]
 pub struct Grid<V: Variant> {
-    /// The edition.
+    /// The edition, which decides what fits.
     pub variant: V,
     /// Where in `spots` each cell is; all cells that are free share the first place.
     places: Box<[u16; N_CELLS]>,
@@ -146,9 +145,7 @@ pub struct Grid<V: Variant> {
 #[derive(Debug, Clone, Copy)]
 struct Laid {
     place: u16,
-    /// The slot that its cell had in the frontier, or `FREE`.
-    slot: u16,
-    /// How many places were in use before.
+    /// How many places were in use before; that of a piece on a free cell is the first after them.
     n_spots: u16,
 }
 
@@ -171,13 +168,13 @@ struct Dead {
 }
 
 impl<V: Variant> Grid<V> {
-    /// An empty board.
+    /// A board without pieces.
     #[must_use]
     pub fn new(variant: V) -> Self {
         Self {
             variant,
             places: boxed(0),
-            spots: boxed(Spot::free(variant, 0)),
+            spots: boxed(Spot::free(variant, TorusCell::ORIGIN)),
             n_spots: 1,
             live: Live {
                 len: 0,
@@ -195,20 +192,20 @@ impl<V: Variant> Grid<V> {
     /// What a cell knows.
     #[inline]
     #[must_use]
-    pub fn spot(&self, cell: Idx) -> &Spot<V> {
+    pub fn spot(&self, cell: TorusCell) -> &Spot<V> {
         self.at(self.place(cell))
     }
 
     /// Whether a cell is empty and touches no piece.
     #[inline]
     #[must_use]
-    pub fn is_free(&self, cell: Idx) -> bool {
+    pub fn is_free(&self, cell: TorusCell) -> bool {
         self.place(cell) == 0
     }
 
     #[inline]
-    fn place(&self, cell: Idx) -> u16 {
-        self.places[usize::from(cell & CELL_MASK)]
+    fn place(&self, cell: TorusCell) -> u16 {
+        self.places[cell.index()]
     }
 
     #[inline]
@@ -223,9 +220,9 @@ impl<V: Variant> Grid<V> {
 
     /// Gives a free cell a place of its own.
     #[inline]
-    fn open(&mut self, cell: Idx) -> u16 {
+    fn open(&mut self, cell: TorusCell) -> u16 {
         let place = self.n_spots;
-        self.places[usize::from(cell & CELL_MASK)] = place;
+        self.places[cell.index()] = place;
         let variant = self.variant;
         *self.at_mut(place) = Spot::free(variant, cell);
         self.n_spots += 1;
@@ -234,7 +231,7 @@ impl<V: Variant> Grid<V> {
 
     /// The empty cells beside a piece with the kinds that fit there; those where none does come last.
     #[inline]
-    pub fn frontier(&self) -> impl Iterator<Item = (Idx, V::Mask)> + Clone + '_ {
+    pub fn frontier(&self) -> impl Iterator<Item = (TorusCell, V::Mask)> + Clone + '_ {
         let live = self.live().map(|(spot, fits)| (spot.cell, fits));
         let dead = self.dead.places[..usize::from(self.dead.len)].iter();
         live.chain(dead.map(|&place| (self.at(place).cell, V::Mask::NONE)))
@@ -258,10 +255,13 @@ impl<V: Variant> Grid<V> {
     }
 
     /// The pieces in the order in which they were laid.
-    pub fn laid(&self) -> impl DoubleEndedIterator<Item = (Idx, u8)> + ExactSizeIterator {
+    pub fn laid(&self) -> impl DoubleEndedIterator<Item = (TorusCell, Kind)> + ExactSizeIterator {
         self.laid.iter().map(|laid| {
             let spot = self.at(laid.place);
-            (spot.cell, spot.kind)
+            (
+                spot.cell,
+                spot.kind.expect("a piece lies where one was laid"),
+            )
         })
     }
 
@@ -281,27 +281,22 @@ impl<V: Variant> Grid<V> {
 
     /// Lays a piece where it fits.
     #[inline]
-    pub fn lay(&mut self, cell: Idx, kind: u8) {
-        let cell = cell & CELL_MASK;
+    pub fn lay(&mut self, cell: TorusCell, kind: Kind) {
         let n_spots = self.n_spots;
         let mut place = self.place(cell);
-        if place == 0 {
+        let is_free = place == 0;
+        if is_free {
             place = self.open(cell);
         }
         let variant = self.variant;
         let spot = self.at_mut(place);
         let slot = spot.slot;
-        spot.slot = TAKEN;
-        spot.kind = kind;
+        spot.kind = Some(kind);
         let [row, column] = spot.around;
         let runs = [variant.add(row, kind), variant.add(column, kind)];
         let ends = spot.ends();
-        self.laid.push(Laid {
-            place,
-            slot,
-            n_spots,
-        });
-        if slot != FREE {
+        self.laid.push(Laid { place, n_spots });
+        if !is_free {
             self.leave_live(slot);
         }
         self.touch::<0, 1>(ends[0][0], runs[0]);
@@ -325,13 +320,13 @@ impl<V: Variant> Grid<V> {
         self.untouch::<0, 0>(ends[0][1], sides[0][1], laid.n_spots);
         self.untouch::<0, 1>(ends[0][0], sides[0][0], laid.n_spots);
         self.n_spots = laid.n_spots;
-        if laid.slot == FREE {
-            self.places[usize::from(cell & CELL_MASK)] = 0;
+        if laid.place >= laid.n_spots {
+            self.places[cell.index()] = 0;
         } else {
             let spot = self.at_mut(laid.place);
-            spot.slot = laid.slot;
-            let fits = spot.fits();
-            self.return_to_live(laid.slot, laid.place, fits);
+            spot.kind = None;
+            let (slot, fits) = (spot.slot, spot.fits());
+            self.return_to_live(slot, laid.place, fits);
         }
     }
 
@@ -348,7 +343,7 @@ impl<V: Variant> Grid<V> {
     /// Takes all pieces back at once.
     fn clear(&mut self) {
         for spot in &self.spots[1..usize::from(self.n_spots)] {
-            self.places[usize::from(spot.cell & CELL_MASK)] = 0;
+            self.places[spot.cell.index()] = 0;
         }
         self.n_spots = 1;
         self.live.len = 0;
@@ -358,11 +353,11 @@ impl<V: Variant> Grid<V> {
 
     /// Fills a slot of the live cells with the last of them.
     #[inline]
-    fn leave_live(&mut self, slot: u16) {
+    fn leave_live(&mut self, slot: u8) {
         let live = &mut self.live;
         live.len = live.len.wrapping_sub(1);
         let last = usize::from(live.len);
-        let at = usize::from(slot as u8);
+        let at = usize::from(slot);
         if at != last {
             let moved = live.places[last];
             live.places[at] = moved;
@@ -373,16 +368,16 @@ impl<V: Variant> Grid<V> {
 
     /// The reverse of `leave_live`.
     #[inline]
-    fn return_to_live(&mut self, slot: u16, place: u16, fits: V::Mask) {
+    fn return_to_live(&mut self, slot: u8, place: u16, fits: V::Mask) {
         let live = &mut self.live;
         let last = usize::from(live.len);
         live.len = live.len.wrapping_add(1);
-        let at = usize::from(slot as u8);
+        let at = usize::from(slot);
         if at != last {
             let moved = live.places[at];
             live.places[last] = moved;
             live.fits[last] = live.fits[at];
-            self.at_mut(moved).slot = last as u16;
+            self.at_mut(moved).slot = last as u8;
         }
         let live = &mut self.live;
         live.places[at] = place;
@@ -397,14 +392,14 @@ impl<V: Variant> Grid<V> {
 
     /// The run that ends at one side of an empty cell changed.
     #[inline]
-    fn touch<const AXIS: usize, const SIDE: usize>(&mut self, cell: Idx, run: V::Run) {
+    fn touch<const AXIS: usize, const SIDE: usize>(&mut self, cell: TorusCell, run: V::Run) {
         let place = self.place(cell);
         if place == 0 {
             let place = self.open(cell);
             let fits = V::fits(run);
             let slot = self.live.len;
             let spot = self.at_mut(place);
-            spot.slot = u16::from(slot);
+            spot.slot = slot;
             spot.sides[AXIS][SIDE] = run;
             spot.around[AXIS] = run;
             spot.most[AXIS] = V::most_with(run) as u8;
@@ -429,7 +424,7 @@ impl<V: Variant> Grid<V> {
             self.leave_live(slot);
             self.die(place);
         } else {
-            self.live.fits[usize::from(slot as u8)] = fits;
+            self.live.fits[usize::from(slot)] = fits;
         }
     }
 
@@ -437,7 +432,7 @@ impl<V: Variant> Grid<V> {
     #[inline]
     fn untouch<const AXIS: usize, const SIDE: usize>(
         &mut self,
-        cell: Idx,
+        cell: TorusCell,
         run: V::Run,
         n_spots: u16,
     ) {
@@ -445,7 +440,7 @@ impl<V: Variant> Grid<V> {
         let spot = self.at_mut(place);
         let was_dead = spot.fits().is_none();
         if place >= n_spots {
-            self.places[usize::from(cell & CELL_MASK)] = 0;
+            self.places[cell.index()] = 0;
             self.live.len = self.live.len.wrapping_sub(u8::from(!was_dead));
             self.dead.len = self.dead.len.wrapping_sub(u8::from(was_dead));
             return;
@@ -453,7 +448,7 @@ impl<V: Variant> Grid<V> {
         spot.set_side::<AXIS, SIDE>(run);
         let (slot, fits) = (spot.slot, spot.fits());
         if !was_dead {
-            self.live.fits[usize::from(slot as u8)] = fits;
+            self.live.fits[usize::from(slot)] = fits;
         } else if !fits.is_none() {
             self.dead.len = self.dead.len.wrapping_sub(1);
             self.return_to_live(slot, place, fits);

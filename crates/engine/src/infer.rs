@@ -1,30 +1,35 @@
 //! What the others' plays tell about the pieces that they kept, and about how they choose.
 //!
-//! Whoever kept pieces with which he had a better play would mostly have made that one. So pieces are the
+//! Who keeps pieces with which a better play could be made would mostly have made it. So pieces are the
 //! likelier to have been kept, the better the play that was made was for one who held them too, on the board
-//! as it was then. What is better depends on who plays: some take the most points, others look further. Which of
-//! them someone is, his plays tell bit by bit.
+//! as it was then. What is better depends on who plays: some take the most points, others look further. Their
+//! plays tell bit by bit which of the two they are.
 
-use crate::choose::Scratch;
-use crate::eval::{Learnt, MAX_KINDS, Net, Outlook};
+use sixline_rules::{HAND_SIZE, Players, Seat};
+
+use crate::choose::Evaluator;
+use crate::eval::{Known, Learnt, Outlook};
 use crate::generate::FastPlay;
-use crate::grid::{Grid, Idx};
+use crate::grid::{Grid, TorusCell};
+use crate::hand::FastHand;
+use crate::kinds::{Kind, MAX_KINDS};
 use crate::rng::Rng;
-use crate::sim::{FastHand, Sim};
+use crate::sim::Sim;
+use crate::thinker::Thinker;
 use crate::top::top_plays;
 
 /// A turn that was taken: a play, or nothing laid.
 #[derive(Debug, Clone, Copy)]
 pub struct Past {
-    /// Who took it.
-    pub player: u8,
+    /// Whose turn it was.
+    pub seat: Seat,
     /// How many pieces lay on the board before it.
     pub from: u8,
     /// How many were laid.
     pub len: u8,
     /// The points of the play.
     pub score: u16,
-    /// By how much it raises the odds that he is one who takes the most points; 1 where nobody looked.
+    /// By how much it raises the odds that its player is one who takes the most points; 1 where nobody looked.
     pub greed: f32,
 }
 
@@ -37,7 +42,7 @@ const LOOKED_AT: usize = 3;
 /// Who takes the most points this surely is not thought to value anything else.
 const SURELY_GREEDY: f32 = 0.9;
 
-/// So many sets that he may have kept tell how a play speaks for him.
+/// How many sets that may have been kept tell how a play speaks for its player.
 const SETS_FOR_GREED: usize = 8;
 
 /// What is added to the mean chance of a play by either way to choose, so that few sets do not decide.
@@ -56,27 +61,27 @@ const TOO_FEW_POINTS: f32 = 0.43;
 /// What one player's last play tells.
 #[derive(Debug)]
 pub struct Belief {
-    /// How many pieces he kept.
+    /// How many pieces were kept.
     pub kept: usize,
     play: FastPlay,
     /// How many pieces lay on the board before it.
     from: usize,
     /// How many were in the bag.
     bag: usize,
-    /// His points less the mean of the others'.
+    /// The player's points less the mean of the others'.
     margin: f32,
-    players: usize,
+    players: Players,
 }
 
 impl Belief {
-    /// What the last turn of `player` in `past` tells, where that is anything: not after an exchange or the
-    /// opening, nor where he kept nothing.
+    /// What the last turn of a player in `past` tells, where that is anything: not after an exchange or the
+    /// opening, nor where nothing was kept.
     ///
     /// The board must have been laid in the order of the game.
     #[must_use]
-    pub fn of<V: Learnt>(sim: &Sim<V>, past: &[Past], player: usize) -> Option<Self> {
-        let is_his = |turn: &Past| usize::from(turn.player) == player;
-        Self::of_turn(sim, past, past.iter().rposition(is_his)?)
+    pub fn of<V: Learnt>(sim: &Sim<V>, past: &[Past], seat: Seat) -> Option<Self> {
+        let is_own = |turn: &Past| turn.seat == seat;
+        Self::of_turn(sim, past, past.iter().rposition(is_own)?)
     }
 
     /// The same for the turn at this place.
@@ -85,31 +90,31 @@ impl Belief {
         if turn.len == 0 || turn.from == 0 {
             return None;
         }
-        let is_his = |other: &Past| other.player == turn.player;
+        let is_own = |other: &Past| other.seat == turn.seat;
         let from = usize::from(turn.from);
         let play = play_of(&sim.grid, turn);
-        let bag = set_size(&sim.grid).saturating_sub(from + 6 * sim.players);
-        // Whoever could still draw had a full hand before; whoever could not has what he kept.
+        let bag = set_size(&sim.grid).saturating_sub(from + HAND_SIZE * sim.state.players.count());
+        // Whoever could still draw had a full hand before; whoever could not has what they kept.
         let hand = match bag {
-            0 => sim.state.hands[usize::from(turn.player)].len(),
-            _ => 6,
+            0 => sim.state.hands[turn.seat].len(),
+            _ => HAND_SIZE,
         };
-        let kept = hand.min(6 - usize::from(play.len));
+        let kept = hand.min(HAND_SIZE - usize::from(play.len));
         let points = |turn: &Past| f32::from(turn.score);
-        let own: f32 = before.iter().filter(|turn| is_his(turn)).map(points).sum();
+        let own: f32 = before.iter().filter(|turn| is_own(turn)).map(points).sum();
         let all: f32 = before.iter().map(points).sum();
         (kept > 0).then_some(Self {
             kept,
             play,
             from,
             bag,
-            margin: own - (all - own) / (sim.players - 1) as f32,
-            players: sim.players,
+            margin: own - (all - own) / (sim.state.players.count() - 1) as f32,
+            players: sim.state.players,
         })
     }
 
-    /// For each of these sets of pieces, how likely the play was if he kept it, where he takes the most points with
-    /// the chance `greed`.
+    /// For each of these sets of pieces, how likely the play was if it was kept, where its player takes the most
+    /// points with the chance `greed`.
     ///
     /// `grid` is as before afterwards.
     pub fn weigh<V: Learnt>(
@@ -117,12 +122,11 @@ impl Belief {
         sets: &[FastHand],
         greed: f32,
         grid: &mut Grid<V>,
-        net: &Net,
-        scratch: &mut Scratch<V>,
+        eval: &mut Evaluator<V>,
     ) -> Vec<f32> {
         let is_greedy = greed > SURELY_GREEDY;
         let greed = if is_greedy { 1.0 } else { greed };
-        let chances = self.chances(sets, is_greedy, grid, net, scratch);
+        let chances = self.chances(sets, is_greedy, grid, eval);
         let mixed =
             |chance: &Chance| greed * chance.by_points + (1.0 - greed) * chance.by_worth + ODD;
         chances.iter().map(mixed).collect()
@@ -134,17 +138,16 @@ impl Belief {
         sets: &[FastHand],
         by_points_only: bool,
         grid: &mut Grid<V>,
-        net: &Net,
-        scratch: &mut Scratch<V>,
+        eval: &mut Evaluator<V>,
     ) -> Vec<Chance> {
-        let later: Vec<(Idx, u8)> = grid.laid().skip(self.from).collect();
+        let later: Vec<(TorusCell, Kind)> = grid.laid().skip(self.from).collect();
         grid.take_back_to(self.from);
         let mut left = [0; MAX_KINDS];
-        for (kind, left) in left[..V::KINDS].iter_mut().enumerate() {
-            *left = grid.variant.edition().copies(V::tile(kind as u8)) as u8;
+        for kind in Kind::all::<V>() {
+            left[kind.index()] = grid.variant.edition().copies(V::tile(kind)) as u8;
         }
         for (_, kind) in grid.laid().chain(self.play.placed()) {
-            let left = &mut left[usize::from(kind)];
+            let left = &mut left[kind.index()];
             *left = left.saturating_sub(1);
         }
         let chances = sets.iter().map(|kept| {
@@ -156,7 +159,7 @@ impl Belief {
                 return Chance::by_points(&self.play, &hand, grid);
             }
             let outlook = |grid: &Grid<V>| self.outlook(kept, left, grid);
-            Chance::of(&self.play, &hand, outlook, grid, net, scratch)
+            Chance::of(&self.play, hand, outlook, grid, eval)
         });
         let chances = chances.collect();
         for (cell, kind) in later {
@@ -165,7 +168,7 @@ impl Belief {
         chances
     }
 
-    /// What he knew beside board and hand, where this was `left` beside what he played and kept.
+    /// What the player knew beside board and hand, where this was `left` beside what they played and kept.
     fn outlook<V: Learnt>(
         &self,
         kept: &FastHand,
@@ -174,21 +177,21 @@ impl Belief {
     ) -> Outlook {
         let mut unseen = left;
         for &kind in kept.kinds() {
-            let unseen = &mut unseen[usize::from(kind)];
+            let unseen = &mut unseen[kind.index()];
             *unseen = unseen.saturating_sub(1);
         }
         let set_size = set_size(grid);
         let held = kept.len() + usize::from(self.play.len);
         let others = set_size.saturating_sub(self.from + self.bag + held);
-        Outlook::new::<V>(
+        Outlook::new::<V>(Known {
             unseen,
-            self.bag,
-            others / (self.players - 1),
-            others,
-            self.players,
-            self.margin,
+            bag: self.bag,
+            next_hand: others / (self.players.count() - 1),
+            other_hands: others,
+            players: self.players,
+            margin: self.margin,
             set_size,
-        )
+        })
     }
 }
 
@@ -199,7 +202,7 @@ fn set_size<V: Learnt>(grid: &Grid<V>) -> usize {
 /// The play of a turn; the board must have been laid in the order of the game.
 fn play_of<V: Learnt>(grid: &Grid<V>, turn: &Past) -> FastPlay {
     let mut play = FastPlay {
-        len: turn.len.min(6),
+        len: turn.len.min(HAND_SIZE as u8),
         score: turn.score,
         ..FastPlay::EMPTY
     };
@@ -231,11 +234,10 @@ impl Chance {
     /// The same by what plays are worth too.
     fn of<V: Learnt>(
         made: &FastPlay,
-        hand: &FastHand,
+        hand: FastHand,
         outlook: impl FnOnce(&Grid<V>) -> Outlook,
         grid: &mut Grid<V>,
-        net: &Net,
-        scratch: &mut Scratch<V>,
+        eval: &mut Evaluator<V>,
     ) -> Self {
         let points = |part: f32| (part * V::SCALE) as u16;
         let top = top_plays(grid, hand.mask(), CHOSEN_AMONG);
@@ -259,14 +261,14 @@ impl Chance {
             };
         }
         let outlook = &outlook(grid);
-        scratch.begin(grid, outlook);
-        scratch.see_play(grid, hand, outlook, net, made);
+        let mut look = eval.look(grid, hand, outlook);
+        look.see_play(made);
         for play in rivals.iter().filter(|play| is_other(play)) {
-            scratch.see_play(grid, hand, outlook, net, play);
+            look.see_play(play);
         }
         Self {
             by_points,
-            by_worth: scratch.chance_of_first(LOOKED_AT, outlook, net),
+            by_worth: look.chance_of_first(LOOKED_AT),
         }
     }
 }
@@ -281,49 +283,42 @@ fn share_of_most(made: &FastPlay, plays: &[FastPlay]) -> f32 {
     1.0 / as_many.max(1) as f32
 }
 
-/// Looks at what the turns of `past` from the place `from` on tell about how the others choose, until `stop` says so.
-pub fn notice_greed<V: Learnt>(
-    sim: &mut Sim<V>,
-    past: &mut [Past],
-    from: usize,
-    net: &Net,
-    scratch: &mut Scratch<V>,
-    stop: &mut dyn FnMut() -> bool,
-) {
-    for at in from..past.len() {
-        let player = past[at].player;
-        let is_other = player != sim.state.turn;
-        let belief = Belief::of_turn(sim, past, at).filter(|_| is_other);
-        let Some(belief) = belief.filter(|_| !stop()) else {
-            continue;
-        };
-        let mut unseen = sim.unseen();
-        // What he kept may have been laid since.
-        for later in past[at + 1..].iter().filter(|later| later.player == player) {
-            let play = play_of(&sim.grid, later);
-            unseen.extend(play.placed().map(|(_, kind)| kind));
+impl<V: Learnt> Thinker<'_, V> {
+    /// Looks at what the turns of `past` from the place `from` on tell about how the others choose.
+    pub fn notice_greed(&mut self, past: &mut [Past], from: usize) {
+        for at in from..past.len() {
+            let seat = past[at].seat;
+            let is_other = seat != self.sim.state.turn;
+            let belief = Belief::of_turn(&self.sim, past, at).filter(|_| is_other);
+            let Some(belief) = belief.filter(|_| !self.is_stopped()) else {
+                continue;
+            };
+            let mut unseen = self.sim.unseen();
+            // What was kept may have been laid since.
+            for later in past[at + 1..].iter().filter(|later| later.seat == seat) {
+                let play = play_of(&self.sim.grid, later);
+                unseen.extend(play.placed().map(|(_, kind)| kind));
+            }
+            let mut rng = Rng::new(at as u64);
+            let sets: Vec<FastHand> = (0..SETS_FOR_GREED)
+                .map(|_| FastHand::drawn(&mut unseen, belief.kept, &mut rng))
+                .collect();
+            let chances = belief.chances(&sets, false, &mut self.sim.grid, &mut self.eval);
+            let mean = |of: fn(&Chance) -> f32| {
+                chances.iter().map(of).sum::<f32>() / chances.len() as f32 + ANY_WAY
+            };
+            let ratio = mean(|chance| chance.by_points) / mean(|chance| chance.by_worth);
+            // Few sets tell less than they seem to: the ratio counts to the power of 3/4.
+            let root = (ratio / V::NO_GREED).sqrt();
+            past[at].greed = root * root.sqrt();
         }
-        let mut rng = Rng::new(at as u64);
-        let sets: Vec<FastHand> = (0..SETS_FOR_GREED)
-            .map(|_| FastHand::drawn(&mut unseen, belief.kept, &mut rng))
-            .collect();
-        let chances = belief.chances(&sets, false, &mut sim.grid, net, scratch);
-        let mean = |of: fn(&Chance) -> f32| {
-            chances.iter().map(of).sum::<f32>() / chances.len() as f32 + ANY_WAY
-        };
-        let ratio = mean(|chance| chance.by_points) / mean(|chance| chance.by_worth);
-        // Few sets tell less than they seem to: the ratio counts to the power of 3/4.
-        let root = (ratio / V::NO_GREED).sqrt();
-        past[at].greed = root * root.sqrt();
     }
 }
 
-/// How likely this player is one who takes the most points.
+/// How likely a player is one who takes the most points.
 #[must_use]
-pub fn greed(past: &[Past], player: usize) -> f32 {
-    let his = past
-        .iter()
-        .filter(|turn| usize::from(turn.player) == player);
-    let odds = his.map(|turn| turn.greed).product::<f32>();
+pub fn greed(past: &[Past], seat: Seat) -> f32 {
+    let own = past.iter().filter(|turn| turn.seat == seat);
+    let odds = own.map(|turn| turn.greed).product::<f32>();
     1.0 - 1.0 / (1.0 + odds)
 }

@@ -4,6 +4,34 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use sixline_rules::{Edition, Face, TableSet, Tile};
 
+/// A kind of piece of one edition: a number below [`Variant::KINDS`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Kind(u8);
+
+/// The most kinds that any edition has.
+pub const MAX_KINDS: usize = N_CARDS;
+
+impl Kind {
+    /// The kind with this number.
+    #[inline]
+    #[must_use]
+    pub const fn new(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// Its place in a table with a row for each kind.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every kind of an edition, in rising order.
+    pub fn all<V: Variant>() -> impl Iterator<Item = Self> {
+        (0..V::KINDS as u8).map(Self)
+    }
+}
+
 /// A set of kinds of one edition.
 pub trait Mask:
     Copy
@@ -15,14 +43,14 @@ pub trait Mask:
     + BitAndAssign
     + BitOrAssign
 {
-    /// The empty set.
+    /// The set of no kind.
     const NONE: Self;
     /// The set of one kind.
-    fn bit(kind: u8) -> Self;
+    fn bit(kind: Kind) -> Self;
     /// Whether the set is empty.
     fn is_none(self) -> bool;
     /// The lowest kind of a set that is not empty.
-    fn lowest(self) -> u8;
+    fn lowest(self) -> Kind;
     /// The set without its lowest kind.
     fn without_lowest(self) -> Self;
     /// How many kinds there are.
@@ -40,10 +68,10 @@ pub trait Mask:
 pub struct Kinds<M>(M);
 
 impl<M: Mask> Iterator for Kinds<M> {
-    type Item = u8;
+    type Item = Kind;
 
     #[inline]
-    fn next(&mut self) -> Option<u8> {
+    fn next(&mut self) -> Option<Kind> {
         if self.0.is_none() {
             return None;
         }
@@ -58,16 +86,16 @@ macro_rules! mask {
         impl Mask for $ty {
             const NONE: Self = 0;
             #[inline]
-            fn bit(kind: u8) -> Self {
-                1 << kind
+            fn bit(kind: Kind) -> Self {
+                1 << kind.0
             }
             #[inline]
             fn is_none(self) -> bool {
                 self == 0
             }
             #[inline]
-            fn lowest(self) -> u8 {
-                self.trailing_zeros() as u8
+            fn lowest(self) -> Kind {
+                Kind(self.trailing_zeros() as u8)
             }
             #[inline]
             fn without_lowest(self) -> Self {
@@ -83,9 +111,9 @@ macro_rules! mask {
 mask!(u64);
 mask!(u128);
 
-/// An edition compiled for speed. A kind is a number below `KINDS`.
+/// An edition compiled for speed.
 pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
-    /// Sets of kinds.
+    /// A word with a bit for each kind.
     type Mask: Mask;
     /// What must be known of the pieces in a run.
     type Run: Copy + std::fmt::Debug + PartialEq;
@@ -102,7 +130,7 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// Whether the points of a play follow from its cells, whichever pieces lie on them.
     const SCORE_BY_CELLS: bool;
 
-    /// The edition.
+    /// The edition as the rules know it.
     fn edition(self) -> Edition;
     /// A run of no piece.
     fn empty(self) -> Self::Run;
@@ -111,29 +139,27 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// The run of both and nothing between, or `None` where that is no valid line.
     fn merge(a: Self::Run, b: Self::Run) -> Option<Self::Run>;
     /// The run with a kind that fits it.
-    fn add(self, run: Self::Run, kind: u8) -> Self::Run;
+    fn add(self, run: Self::Run, kind: Kind) -> Self::Run;
     /// The kinds that may be added to a run.
     fn fits(run: Self::Run) -> Self::Mask;
-    /// The points of a valid run as a line; 0 for fewer than two pieces.
-    fn points(run: Self::Run) -> u32;
     /// The points of the line that `kind` makes of a run that it fits; 0 where the run is empty.
-    fn points_with(self, run: Self::Run, kind: u8) -> u32;
+    fn points_with(self, run: Self::Run, kind: Kind) -> u32;
     /// The most points of a line that one piece makes of a run; 0 where the run is empty.
     fn most_with(run: Self::Run) -> u32;
 
     /// What scoring a piece beside a run needs.
     fn across(run: Self::Run) -> Self::Across;
     /// The points of the line that `kind` makes across; 0 where they are counted by cells.
-    fn points_across(across: Self::Across, kind: u8) -> u32;
+    fn points_across(across: Self::Across, kind: Kind) -> u32;
 
     /// A run to which pieces of a hand are added; `allowed` are those that fit it.
     fn chain(run: Self::Run, allowed: Self::Mask) -> Self::Chain;
     /// The pieces of the hand that may still join.
     fn allowed(chain: Self::Chain) -> Self::Mask;
     /// The chain after a piece that was allowed.
-    fn join(chain: Self::Chain, kind: u8) -> Self::Chain;
+    fn join(chain: Self::Chain, kind: Kind) -> Self::Chain;
     /// The points of the line of `len` pieces that an allowed piece completes.
-    fn chain_points(chain: Self::Chain, kind: u8, len: usize) -> u32;
+    fn chain_points(chain: Self::Chain, kind: Kind, len: usize) -> u32;
     /// The most points of a line of `len` pieces that contains a run.
     fn most_points(run: Self::Run, len: usize) -> u32;
     /// No line of the kinds in `hand` alone, at most six, is longer than this; 2 at least.
@@ -141,13 +167,13 @@ pub trait Variant: Copy + std::fmt::Debug + Send + Sync + 'static {
 
     /// The piece of a kind.
     #[inline]
-    fn tile(kind: u8) -> Tile {
-        Tile::from_index(Self::FIRST + usize::from(kind)).expect("a kind of the edition")
+    fn tile(kind: Kind) -> Tile {
+        Tile::from_index(Self::FIRST + kind.index()).expect("a kind of the edition")
     }
     /// The kind of a piece of this edition.
     #[inline]
-    fn kind(tile: Tile) -> u8 {
-        (tile.index() - Self::FIRST) as u8
+    fn kind(tile: Tile) -> Kind {
+        Kind((tile.index() - Self::FIRST) as u8)
     }
 }
 
@@ -239,10 +265,10 @@ impl Variant for Classic {
         (a.set & b.barred == 0).then_some(run)
     }
     #[inline]
-    fn add(self, run: ClassicRun, kind: u8) -> ClassicRun {
+    fn add(self, run: ClassicRun, kind: Kind) -> ClassicRun {
         ClassicRun {
-            set: (run.set | 1 << kind) + ONE_MORE,
-            barred: run.barred | STRANGERS[usize::from(kind) % 64],
+            set: (run.set | 1 << kind.0) + ONE_MORE,
+            barred: run.barred | STRANGERS[kind.index() % 64],
         }
     }
     #[inline]
@@ -250,11 +276,7 @@ impl Variant for Classic {
         ALL_CLASSIC & !run.barred
     }
     #[inline]
-    fn points(run: ClassicRun) -> u32 {
-        u32::from(CLASSIC_POINTS[Self::len(run) & 7])
-    }
-    #[inline]
-    fn points_with(self, run: ClassicRun, _kind: u8) -> u32 {
+    fn points_with(self, run: ClassicRun, _kind: Kind) -> u32 {
         Self::most_with(run)
     }
     #[inline]
@@ -265,7 +287,7 @@ impl Variant for Classic {
     #[inline]
     fn across(_run: ClassicRun) {}
     #[inline]
-    fn points_across(_across: (), _kind: u8) -> u32 {
+    fn points_across(_across: (), _kind: Kind) -> u32 {
         0
     }
 
@@ -279,11 +301,11 @@ impl Variant for Classic {
         chain
     }
     #[inline]
-    fn join(chain: u64, kind: u8) -> u64 {
-        chain & FRIENDS[usize::from(kind) % 64]
+    fn join(chain: u64, kind: Kind) -> u64 {
+        chain & FRIENDS[kind.index() % 64]
     }
     #[inline]
-    fn chain_points(_chain: u64, _kind: u8, len: usize) -> u32 {
+    fn chain_points(_chain: u64, _kind: Kind, len: usize) -> u32 {
         u32::from(CLASSIC_POINTS[len & 7])
     }
     #[inline]
@@ -434,16 +456,16 @@ impl Tables {
     /// The color of a card, from 0 to 9.
     #[inline]
     #[must_use]
-    pub fn color_of(kind: u8) -> u8 {
-        let colors = CARDS.groups[usize::from(kind)] >> COLORS_SHIFT;
+    pub fn color_of(kind: Kind) -> u8 {
+        let colors = CARDS.groups[kind.index()] >> COLORS_SHIFT;
         colors.trailing_zeros() as u8
     }
 
     /// The tables that hold the number of a card, chosen for the deck or not, one bit each.
     #[inline]
     #[must_use]
-    pub fn tables_of(kind: u8) -> u16 {
-        let groups = CARDS.groups[usize::from(kind)];
+    pub fn tables_of(kind: Kind) -> u16 {
+        let groups = CARDS.groups[kind.index()];
         (groups >> TABLES_SHIFT) as u16 & 0x3ff
     }
 }
@@ -496,8 +518,8 @@ impl Variant for Tables {
         (common == 0 && groups != 0).then_some(run)
     }
     #[inline]
-    fn add(self, run: TablesRun, kind: u8) -> TablesRun {
-        let kind = usize::from(kind);
+    fn add(self, run: TablesRun, kind: Kind) -> TablesRun {
+        let kind = kind.index();
         let taken = run.taken() | CARDS.same_number[kind];
         let groups = run.high & CARDS.groups[kind] & GROUPS;
         TablesRun::new(taken, groups, Self::len(run) + 1)
@@ -507,12 +529,8 @@ impl Variant for Tables {
         of_groups(run.high) & !run.taken()
     }
     #[inline]
-    fn points(run: TablesRun) -> u32 {
-        card_points(run.high & ALL_TABLES != 0, Self::len(run) as u32)
-    }
-    #[inline]
-    fn points_with(self, run: TablesRun, kind: u8) -> u32 {
-        let tables = run.high & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+    fn points_with(self, run: TablesRun, kind: Kind) -> u32 {
+        let tables = run.high & CARDS.groups[kind.index()] & ALL_TABLES;
         card_points(tables != 0, Self::len(run) as u32 + 1)
     }
     #[inline]
@@ -525,8 +543,8 @@ impl Variant for Tables {
         run
     }
     #[inline]
-    fn points_across(across: TablesRun, kind: u8) -> u32 {
-        let tables = across.high & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+    fn points_across(across: TablesRun, kind: Kind) -> u32 {
+        let tables = across.high & CARDS.groups[kind.index()] & ALL_TABLES;
         card_points(tables != 0, Self::len(across) as u32 + 1)
     }
 
@@ -540,17 +558,17 @@ impl Variant for Tables {
         chain.allowed
     }
     #[inline]
-    fn join(chain: TablesChain, kind: u8) -> TablesChain {
-        let groups = chain.groups & CARDS.groups[usize::from(kind)];
-        let others = chain.allowed & !CARDS.same_number[usize::from(kind)];
+    fn join(chain: TablesChain, kind: Kind) -> TablesChain {
+        let groups = chain.groups & CARDS.groups[kind.index()];
+        let others = chain.allowed & !CARDS.same_number[kind.index()];
         TablesChain {
             allowed: others & of_groups(groups),
             groups,
         }
     }
     #[inline]
-    fn chain_points(chain: TablesChain, kind: u8, len: usize) -> u32 {
-        let tables = chain.groups & CARDS.groups[usize::from(kind)] & ALL_TABLES;
+    fn chain_points(chain: TablesChain, kind: Kind, len: usize) -> u32 {
+        let tables = chain.groups & CARDS.groups[kind.index()] & ALL_TABLES;
         card_points(tables != 0, len as u32)
     }
     #[inline]
@@ -561,7 +579,7 @@ impl Variant for Tables {
     fn longest(hand: u128) -> usize {
         let mut counts = 0;
         for kind in hand.kinds() {
-            counts += CARDS.counts[usize::from(kind)];
+            counts += CARDS.counts[kind.index()];
         }
         let has = |n: u128| usize::from((counts + EACH_GROUP * (8 - n)) & (EACH_GROUP * 8) != 0);
         2 + has(3) + has(4) + has(5) + has(6)

@@ -1,6 +1,6 @@
 //! Ratings from games of everyone against everyone, on one scale, by the model of Bradley and Terry.
 //!
-//! A player with the rating of `elo` above that of the others in his game wins the share that
+//! A player with the rating of `elo` above that of the others in the game wins the share that
 //! [`crate::elo::share_of_elo`] tells. The ratings are the likeliest ones; their errors come from how
 //! much the deals differ from what the ratings expect, so that games of one deal may be correlated.
 
@@ -22,9 +22,9 @@ pub struct Pairing {
 /// A rating in Elo, around a mean of 0, and half the width of its 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
-    /// The rating.
+    /// Points above the mean of all players.
     pub elo: f64,
-    /// Its error.
+    /// Half the width of its 95 % interval.
     pub error: f64,
 }
 

@@ -10,7 +10,7 @@ use sixline_rules::{GameView, SeenAction};
 
 use crate::choose::Effort;
 use crate::plays::ScoredPlay;
-use crate::search::Config;
+use crate::search::Lookahead;
 
 /// A playing strength, 1 to 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub(crate) enum Strategy {
     /// Notices an easy play with this chance, and harder ones less often.
     Overlook(f64),
     /// Sees everything and thinks.
-    Think(Config),
+    Think(Lookahead),
 }
 
 impl Level {
@@ -37,6 +37,9 @@ impl Level {
         all
     };
 
+    /// The last and strongest of them.
+    pub const STRONGEST: Self = Self::ALL[Self::ALL.len() - 1];
+
     /// The level with this number, if there is one.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
@@ -46,7 +49,7 @@ impl Level {
         }
     }
 
-    /// Its number.
+    /// The number from 1 to 10.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -62,17 +65,17 @@ impl Level {
             5 => Strategy::Overlook(0.52),
             6 => Strategy::Overlook(0.63),
             7 => Strategy::Overlook(0.80),
-            8 => Strategy::Think(Config::quick(Effort {
+            8 => Strategy::Think(Lookahead::quick(Effort {
                 plays: 2,
                 net: 0,
                 net_least: 0,
                 swap_below: 1,
             })),
-            9 => Strategy::Think(Config::quick(Effort {
+            9 => Strategy::Think(Lookahead::quick(Effort {
                 net: 0,
                 ..Effort::STATIC
             })),
-            _ => Strategy::Think(Config::DEEP),
+            _ => Strategy::Think(Lookahead::DEEP),
         }
     }
 }

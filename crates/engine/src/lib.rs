@@ -1,30 +1,70 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    not(feature = "internals"),
+    allow(
+        unreachable_pub,
+        reason = "what the feature `internals` shows to tests and examples is public to it alone"
+    )
+)]
 
-pub mod advise;
+mod advise;
 pub mod analysis;
 pub mod arena;
 pub mod bench;
-pub mod best;
+mod best;
 pub mod bot;
 mod chance;
-pub mod choose;
+mod choose;
+mod compare;
 pub mod elo;
-pub mod endgame;
-pub mod eval;
-pub mod generate;
-pub mod grid;
-pub mod infer;
-pub mod kinds;
-pub mod league;
-pub mod levels;
+mod endgame;
+mod eval;
+mod generate;
+mod grid;
+mod hand;
+mod infer;
+mod kinds;
+#[cfg(any(test, feature = "internals"))]
+mod league;
+mod levels;
 pub mod matches;
-pub mod plays;
+mod plays;
 pub mod reasons;
 mod rng;
-pub mod search;
+mod search;
 pub mod selfplay;
-pub mod sim;
+mod sim;
+mod thinker;
 mod top;
 
-pub use plays::{ScoredPlay, legal_plays};
+pub use advise::{Advice, without_play};
+pub use best::{Hint, HintRequest, Until, hints};
+pub use levels::Level;
+pub use plays::{ScoredPlay, legal_plays, most_points};
 pub use rng::Rng;
+
+/// What the measuring and training programs and the tests of this crate need beside the surface. It may
+/// change at any time.
+#[cfg(feature = "internals")]
+pub mod internals {
+    pub use crate::advise::advise;
+    pub use crate::choose::{Effort, Evaluator, Look, Move, Ranked};
+    pub use crate::endgame::{
+        Deal, Limit, MEMORY_SIZE, Memory, PlayValue, Solution, deals, solve, solve_until, values,
+    };
+    pub use crate::eval::{
+        BadWeights, BoardFeatures, Cells, GLOBALS, Globals, Known, Learnt, Linear, Net, Outlook,
+        PLANES, Planes,
+    };
+    pub use crate::generate::{Covered, FastPlay, best_play, for_each_opening, for_each_play};
+    pub use crate::grid::{Grid, Spot, TorusCell};
+    pub use crate::hand::FastHand;
+    pub use crate::infer::{Belief, Past, greed};
+    pub use crate::kinds::{
+        Classic, ClassicRun, Kind, Kinds, MAX_KINDS, Mask, Tables, TablesChain, TablesRun, Variant,
+    };
+    pub use crate::league::{Pairing, Rating, ratings};
+    pub use crate::search::{Considered, Lookahead};
+    pub use crate::sim::{PerSeat, Sim, SimState, for_each_play_of, greedy_turn};
+    pub use crate::thinker::Thinker;
+}

@@ -31,7 +31,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, in order.
+    /// Both sides, A first.
     pub const ALL: [Self; 2] = [Self::A, Self::B];
 
     /// Who sits at `seat` in the game of a deal with this index: A moves on by one seat each time.
@@ -46,7 +46,7 @@ impl Side {
 pub struct DealResult {
     /// The number of the deal, from 0.
     pub number: u64,
-    /// Its games.
+    /// Its games, one for every seat that A can have.
     pub games: Vec<GameResult>,
 }
 
@@ -143,7 +143,7 @@ pub struct Tally {
     counts: Vec<u64>,
     /// The squares of A's margin over a whole deal.
     margin_squares: u128,
-    /// All turns.
+    /// The turns of all games together.
     pub turns: u64,
     /// How many games came to no end.
     pub unfinished: u64,
@@ -156,9 +156,9 @@ pub struct Tally {
 /// The sums of one side, over all its seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SideSums {
-    /// Wins in twelfths.
+    /// Wins in twelfths, so that shares are whole numbers.
     pub win_twelfths: u64,
-    /// All points.
+    /// The points of all games together.
     pub score: u64,
     /// All points less those of the best other seat of the same game.
     pub margin: i64,

@@ -35,14 +35,14 @@ pub enum Reason {
     },
     /// It makes or extends several lines at once.
     Lines {
-        /// How many.
+        /// How many of them there are.
         count: usize,
         /// The points of all but the best of them.
         points: u32,
     },
     /// It completes full lines.
     FullLine {
-        /// How many.
+        /// How many of them there are.
         count: usize,
         /// What the first of them shares.
         shared: Shared,
@@ -80,9 +80,9 @@ pub enum Reason {
     },
     /// It keeps pieces in hand that make a line together.
     KeepsSet {
-        /// How many.
+        /// How many of them there are.
         count: usize,
-        /// What they share.
+        /// What the kept pieces share.
         shared: Shared,
     },
     /// It brings new pieces into the hand.
@@ -97,9 +97,9 @@ pub enum Reason {
         /// The bonus for it.
         bonus: u32,
     },
-    /// What the next player is to be expected to make with his best single piece.
+    /// What the next player is to be expected to make with their best single piece.
     Reply {
-        /// The mean of his points.
+        /// The mean of their points.
         points: f32,
     },
     /// It is an exchange, because plays make too little.
@@ -135,7 +135,7 @@ impl Reason {
 /// A reason with what it is worth beside the other moves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Weighed {
-    /// The reason.
+    /// What is to be said.
     pub reason: Reason,
     /// Its weight in points, roughly; positive where it speaks for the move.
     pub weight: f32,

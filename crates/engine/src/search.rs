@@ -1,7 +1,7 @@
 //! Looking ahead: candidates by the static evaluation, then playouts that all share the same chance.
 //!
 //! A playout deals what the player does not see, makes the candidate, lets the others answer and the
-//! player move once more, and values what he has then. After each round the worse half of the
+//! player move once more, and values what they have then. After each round the worse half of the
 //! candidates is dropped and the others get twice as many playouts. The static value counts like some
 //! playouts of its own, so that a little chance does not overrule what was learnt. Moves are compared by the
 //! chance to win: far ahead or behind near the end, that is not the move with the most points.
@@ -10,19 +10,19 @@ mod ends;
 mod hidden;
 mod playout;
 
-use crate::chance::{Spread, win_chance};
-use crate::choose::{Effort, Move, Ranked, Scratch, rank};
-use crate::eval::{Learnt, Net, Outlook};
-use crate::infer::Past;
-use crate::rng::Rng;
-use crate::sim::Sim;
-use hidden::Hidden;
+use sixline_rules::Players;
 
-pub(crate) use playout::{Outcome, playout};
+use crate::chance::{Spread, win_chance};
+use crate::choose::{Effort, Move, Ranked};
+use crate::eval::{Learnt, Outlook};
+use crate::infer::Past;
+use crate::thinker::Thinker;
+use hidden::Hidden;
+use playout::Outcome;
 
 /// How much is looked at. The playouts are those of two players; with more of them they are simpler.
 #[derive(Debug, Clone, Copy)]
-pub struct Config {
+pub struct Lookahead {
     /// How the candidates are found.
     pub effort: Effort,
     /// How many candidates are played out.
@@ -34,7 +34,7 @@ pub struct Config {
     pub playouts: usize,
     /// Among how many plays the others choose in a playout; with one they take the most points.
     pub reply_plays: usize,
-    /// How many of his own next plays the player looks at in a playout.
+    /// How many of their own next plays the player looks at in a playout.
     pub own_plays: usize,
     /// How many of these the network looks at.
     pub own_net: usize,
@@ -48,7 +48,7 @@ pub struct Config {
     pub end_nodes: u64,
 }
 
-impl Config {
+impl Lookahead {
     /// Some twenty milliseconds of thought.
     pub const DEEP: Self = Self {
         effort: Effort {
@@ -87,8 +87,8 @@ impl Config {
     /// is found faster, fewer candidates share what there is time for, less is asked about what they kept, and the
     /// static value counts for more.
     /// `docs/LEVELS.md` has what each is worth.
-    fn with_players(self, players: usize) -> Self {
-        if players == 2 {
+    fn with_players(self, players: Players) -> Self {
+        if players == Players::TWO {
             return self;
         }
         Self {
@@ -108,7 +108,7 @@ const MOST_DEALS: usize = 600;
 /// A move that was thought about.
 #[derive(Debug, Clone, Copy)]
 pub struct Considered {
-    /// The move.
+    /// What was thought about.
     pub mv: Move,
     /// The expected gain in margin by it and after it, in points.
     pub value: f32,
@@ -122,141 +122,137 @@ pub struct Considered {
     pub solved: bool,
 }
 
-/// Ranks the moves of the player to move in `sim`, whose hidden pieces are dealt anew in every playout,
-/// as his opponents' turns in `past` make them likely.
-///
-/// Asks `stop` before each sweep through the candidates, while it weighs what the others may hold and while it solves
-/// an end, and answers what it has once that says so.
-/// Empty where only a pass is left. Where nothing is left to draw, the end of a game of two is searched
-/// instead, and there is only the best move; that of three and four where it can be solved.
-pub fn think<V: Learnt>(
-    sim: &mut Sim<V>,
-    past: &[Past],
-    config: &Config,
-    net: &Net,
-    rng: &mut Rng,
-    scratch: &mut Scratch<V>,
-    stop: &mut dyn FnMut() -> bool,
-) -> Vec<Considered> {
-    let players = sim.players;
-    let config = &config.with_players(players);
-    let outlook = sim.outlook();
-    let is_end = outlook.bag == 0 && outlook.other_hands > 0 && config.end_nodes > 0;
-    if is_end
-        && players == 2
-        && let Some(best) = ends::solve_two(sim, config, scratch, stop)
-    {
-        return vec![best];
-    }
-    if config.playouts == 0 {
-        return candidates(sim, &outlook, config, net, scratch)
+impl<V: Learnt> Thinker<'_, V> {
+    /// Ranks the moves of the player to move; the hidden pieces are dealt anew in every playout, as the
+    /// others' turns in `past` make them likely.
+    ///
+    /// Asks whether to stop before each sweep through the candidates, while it weighs what the others may hold and
+    /// while it solves an end, and then answers what it has.
+    /// Empty where only a pass is left. Where nothing is left to draw, the end of a game of two is searched
+    /// instead, and there is only the best move; that of three and four where it can be solved.
+    pub fn think(&mut self, past: &[Past], lookahead: &Lookahead) -> Vec<Considered> {
+        let players = self.sim.state.players;
+        let lookahead = &lookahead.with_players(players);
+        let outlook = Outlook::of(&self.sim);
+        let known = &outlook.known;
+        let is_end = known.bag == 0 && known.other_hands > 0 && lookahead.end_nodes > 0;
+        if is_end
+            && players == Players::TWO
+            && let Some(best) = self.solve_two(lookahead)
+        {
+            return vec![best];
+        }
+        if lookahead.playouts == 0 {
+            return self
+                .candidates(&outlook, lookahead.effort)
+                .iter()
+                .map(|candidate| candidate.considered(lookahead.prior, None))
+                .collect();
+        }
+        let past = if lookahead.sets == 0 { &[] } else { past };
+        let mut hidden = Hidden::of(&self.sim, past);
+        if is_end
+            && players != Players::TWO
+            && let Some(solved) = self.solve_several(lookahead, &mut hidden)
+        {
+            return solved;
+        }
+        let mut candidates = self.candidates(&outlook, lookahead.effort);
+        let n_deals = self.play_off(&mut candidates, &mut hidden, lookahead);
+        candidates
             .iter()
-            .map(|line| line.considered(config.prior, None))
-            .collect();
+            .map(|candidate| candidate.considered(lookahead.prior, n_deals))
+            .collect()
     }
-    let past = if config.sets == 0 { &[] } else { past };
-    let mut hidden = Hidden::of(sim, past);
-    if is_end
-        && players > 2
-        && let Some(solved) = ends::solve_several(sim, config, &mut hidden, net, rng, scratch, stop)
-    {
-        return solved;
+
+    /// The moves by the static evaluation, the best first.
+    fn candidates(&mut self, outlook: &Outlook, effort: Effort) -> Vec<Candidate> {
+        let state = &self.sim.state;
+        let known = &outlook.known;
+        let spread = Spread::of::<V>(known.bag + known.other_hands, known.players);
+        let chance = |value| win_chance(state, state.turn, value, spread);
+        let look = self.eval.look(&mut self.sim.grid, *state.hand(), outlook);
+        look.rank(effort)
+            .iter()
+            .map(|ranked| Candidate::new(ranked, chance(ranked.value)))
+            .collect()
     }
-    let mut lines = candidates(sim, &outlook, config, net, scratch);
-    let best = lines.first().map_or(0.0, |line| line.prior);
-    let is_near = |line: &&Tally| line.prior >= best - config.near * V::SCALE;
-    let mut survivors = lines.iter().take_while(is_near).count();
-    survivors = survivors.max(2).min(config.candidates).min(lines.len());
-    let affordable = config.playouts / survivors.max(1);
-    let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), sim, net, rng, scratch);
-    // In some deals the other is one who takes the most points, as often as that is likely.
-    let greed = f64::from(hidden.greed());
-    let greedy = Config {
-        reply_plays: 1,
-        ..*config
-    };
-    let saved = sim.state;
-    let mut sweeps = 8;
-    let mut left = config.playouts;
-    while survivors > 1 && left >= survivors {
-        hidden.expect([sweeps, config.sets], sim, net, rng, scratch, stop);
-        for _ in 0..sweeps {
-            if left < survivors || stop() {
-                left = 0;
-                break;
+
+    /// Plays the best candidates out, round by round, the worse half of them dropped after each. Answers in
+    /// how many ways the hidden pieces may lie, where all are gone through.
+    fn play_off(
+        &mut self,
+        candidates: &mut [Candidate],
+        hidden: &mut Hidden,
+        lookahead: &Lookahead,
+    ) -> Option<usize> {
+        let best = candidates.first().map_or(0.0, |candidate| candidate.prior);
+        let is_near = |it: &&Candidate| it.prior >= best - lookahead.near * V::SCALE;
+        let near = candidates.iter().take_while(is_near).count();
+        let mut survivors = near.max(2).min(lookahead.candidates).min(candidates.len());
+        let affordable = lookahead.playouts / survivors.max(1);
+        let n_deals = hidden.enumerate(affordable.min(MOST_DEALS), self);
+        // In some deals the other is one who takes the most points, as often as that is likely.
+        let greed = f64::from(hidden.greed());
+        let greedy = Lookahead {
+            reply_plays: 1,
+            ..*lookahead
+        };
+        let saved = self.sim.state;
+        let mut sweeps = 8;
+        let mut left = lookahead.playouts;
+        while survivors > 1 && left >= survivors {
+            hidden.expect(sweeps, lookahead.sets, self);
+            for _ in 0..sweeps {
+                if left < survivors || self.is_stopped() {
+                    left = 0;
+                    break;
+                }
+                left -= survivors;
+                let Some(weight) = hidden.next(&mut self.rng) else {
+                    left = 0;
+                    break;
+                };
+                let seed = self.rng.next_u64();
+                let is_greedy = self.rng.unit() < greed;
+                let lookahead = if is_greedy { &greedy } else { lookahead };
+                for candidate in &mut candidates[..survivors] {
+                    hidden.deal(&mut self.sim);
+                    let outcome = self.playout(&candidate.mv, lookahead, seed);
+                    candidate.add(outcome, weight);
+                    self.sim.state = saved;
+                }
             }
-            left -= survivors;
-            let Some(weight) = hidden.next(rng) else {
-                left = 0;
-                break;
-            };
-            let seed = rng.next_u64();
-            let config = if rng.unit() < greed { &greedy } else { config };
-            for line in &mut lines[..survivors] {
-                hidden.deal(sim);
-                let Outcome { gain, win } =
-                    playout(sim, &line.mv, config, net, &mut Rng::new(seed), scratch);
-                line.add(gain, win, weight);
-                sim.state = saved;
+            let prior = lookahead.prior;
+            candidates[..survivors].sort_by(|a, b| b.win(prior).total_cmp(&a.win(prior)));
+            survivors = survivors.div_ceil(2).max(2);
+            sweeps *= 2;
+        }
+        n_deals
+    }
+
+    /// The mean gain in margin by each of `moves` over `n` playouts that share their chance, whatever the
+    /// others may be believed to hold.
+    #[cfg(feature = "internals")]
+    pub fn mean_gains(&mut self, moves: &[Move], n: usize, lookahead: &Lookahead) -> Vec<f32> {
+        let mut hidden = Hidden::of(&self.sim, &[]);
+        let saved = self.sim.state;
+        let mut sums = vec![0.0; moves.len()];
+        for _ in 0..n {
+            hidden.next(&mut self.rng);
+            let seed = self.rng.next_u64();
+            for (sum, mv) in std::iter::zip(&mut sums, moves) {
+                hidden.deal(&mut self.sim);
+                *sum += self.playout(mv, lookahead, seed).gain;
+                self.sim.state = saved;
             }
         }
-        let by_win = |a: &Tally, b: &Tally| b.win(config.prior).total_cmp(&a.win(config.prior));
-        lines[..survivors].sort_by(by_win);
-        survivors = survivors.div_ceil(2).max(2);
-        sweeps *= 2;
+        sums.iter().map(|sum| sum / n as f32).collect()
     }
-    lines
-        .iter()
-        .map(|line| line.considered(config.prior, n_deals))
-        .collect()
-}
-
-/// The moves by the static evaluation, the best first.
-fn candidates<V: Learnt>(
-    sim: &mut Sim<V>,
-    outlook: &Outlook,
-    config: &Config,
-    net: &Net,
-    scratch: &mut Scratch<V>,
-) -> Vec<Tally> {
-    let (hand, player) = (*sim.state.hand(), usize::from(sim.state.turn));
-    rank(&mut sim.grid, &hand, outlook, net, config.effort, scratch);
-    let spread = Spread::of::<V>(outlook.bag + outlook.other_hands, sim.players);
-    let chance = |value| win_chance(&sim.state, sim.players, player, value, spread);
-    let ranked = scratch.ranked.iter();
-    ranked
-        .map(|ranked| Tally::new(ranked, chance(ranked.value)))
-        .collect()
-}
-
-/// The mean gain in margin by each of `moves` over `n` playouts that share their chance, whatever the
-/// others may be believed to hold.
-pub fn play_out<V: Learnt>(
-    sim: &mut Sim<V>,
-    moves: &[Move],
-    n: usize,
-    config: &Config,
-    net: &Net,
-    rng: &mut Rng,
-    scratch: &mut Scratch<V>,
-) -> Vec<f32> {
-    let mut hidden = Hidden::of(sim, &[]);
-    let saved = sim.state;
-    let mut sums = vec![0.0; moves.len()];
-    for _ in 0..n {
-        hidden.next(rng);
-        let seed = rng.next_u64();
-        for (sum, mv) in std::iter::zip(&mut sums, moves) {
-            hidden.deal(sim);
-            *sum += playout(sim, mv, config, net, &mut Rng::new(seed), scratch).gain;
-            sim.state = saved;
-        }
-    }
-    sums.iter().map(|sum| sum / n as f32).collect()
 }
 
 /// What the playouts of a candidate came to.
-struct Tally {
+struct Candidate {
     mv: Move,
     /// By the static evaluation.
     prior: f32,
@@ -269,7 +265,7 @@ struct Tally {
     wins: f32,
 }
 
-impl Tally {
+impl Candidate {
     const fn new(ranked: &Ranked, win: f32) -> Self {
         Self {
             mv: ranked.mv,
@@ -283,7 +279,8 @@ impl Tally {
         }
     }
 
-    fn add(&mut self, gain: f32, win: f32, weight: f32) {
+    fn add(&mut self, outcome: Outcome, weight: f32) {
+        let Outcome { gain, win } = outcome;
         self.n += 1;
         self.weight += weight;
         self.gains += weight * gain;

@@ -17,7 +17,7 @@ pub struct SelfPlay {
     pub edition: Edition,
     /// How many players there are, 2 to 4.
     pub players: usize,
-    /// How many games.
+    /// How many games are played.
     pub games: u64,
     /// Where all chance comes from.
     pub seed: u64,
@@ -49,7 +49,7 @@ pub struct Stats {
     pub games: u64,
     /// How many of them came to no end.
     pub unfinished: u64,
-    /// All turns.
+    /// The turns of all games together.
     pub turns: u64,
     /// A number that depends on every turn of every game: equal games, equal number.
     pub fingerprint: u64,
@@ -62,7 +62,7 @@ pub struct Stats {
 pub struct SeatStats {
     /// Wins in twelfths, so that a win shared by 2, 3 or 4 is a whole number.
     pub win_twelfths: u64,
-    /// All points.
+    /// The points of all games together.
     pub score: u64,
     /// All points less those of the best other seat of the same game.
     pub margin: i64,

@@ -1,11 +1,11 @@
 //! What `best` and `analyse` answer to machines.
 
 use serde::{Deserialize, Serialize};
-use sixline_engine::advise::Advice;
-use sixline_engine::analysis::{Account, Analysis, Grade, TurnReport};
+use sixline_engine::analysis::{Account, Analysis, AnalysisOptions, Grade, TurnReport};
 use sixline_engine::reasons::Weighed;
+use sixline_engine::{Advice, Hint};
 use sixline_rules::record::Checked;
-use sixline_rules::{Action, BySeat, Seat};
+use sixline_rules::{Action, BySeat, GameView, Seat};
 
 use crate::reason::{ReasonJson, round};
 
@@ -36,6 +36,16 @@ pub struct AdviceJson {
 }
 
 impl AdviceJson {
+    /// The answers for the hints of the player to move in `view`.
+    #[must_use]
+    pub fn of_hints(view: &GameView, hints: &[Hint]) -> Vec<Self> {
+        let margin = margin(view.public().scores(), view.public().turn());
+        hints
+            .iter()
+            .map(|hint| Self::new(&hint.advice, margin, &hint.reasons))
+            .collect()
+    }
+
     /// The answer for `advice` to a player who is `margin` ahead of the mean of the others.
     #[must_use]
     pub fn new(advice: &Advice, margin: f32, reasons: &[Weighed]) -> Self {
@@ -155,7 +165,7 @@ pub struct Looked<'a> {
     /// The file as it was named.
     pub file: &'a str,
     /// The settings.
-    pub config: &'a sixline_engine::analysis::Config,
+    pub config: &'a AnalysisOptions,
 }
 
 impl AnalysisJson {

@@ -1,16 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 use serde::{Deserialize, Serialize};
-use sixline_engine::analysis;
-use sixline_engine::best::{Limit, best_actions};
+use sixline_engine::analysis::{self, AnalysisOptions};
 use sixline_engine::bot::BotKind;
-use sixline_engine::legal_plays;
-use sixline_engine::levels::Level;
-use sixline_engine::reasons::explain;
+use sixline_engine::{HintRequest, Level, Until, hints, legal_plays};
 use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
     AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
-    PlacedError, PositionJson, ReplayJson, ScoredJson, margin,
+    PlacedError, PositionJson, ReplayJson, ScoredJson,
 };
 use sixline_rules::record::{Checked, Record};
 use sixline_rules::{Action, GameView, Illegal, Play};
@@ -86,18 +83,14 @@ pub fn best(position: &str, level: u8, top: usize, seed: u32, stop: &Stop) -> An
     if view.hand().is_empty() {
         return Err(bad("empty_hand", &"nothing can be done with an empty hand"));
     }
-    let level = level_of(level)?;
-    let mut advised = best_actions(&view, level, Limit::Level, u64::from(seed), &mut || {
-        stop.stop(&JsValue::NULL)
-    });
-    let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
-    advised.truncate(top);
-    let reasons = explain(&view, &actions, advised.len());
-    let margin = margin(view.public().scores(), view.public().turn());
-    let answer: Vec<AdviceJson> = std::iter::zip(&advised, &reasons)
-        .map(|(advice, reasons)| AdviceJson::new(advice, margin, reasons))
-        .collect();
-    write(&answer)
+    let request = HintRequest {
+        level: level_of(level)?,
+        until: Until::Done,
+        seed: u64::from(seed),
+        top,
+    };
+    let hints = hints(&view, &request, &mut || stop.stop(&JsValue::NULL));
+    write(&AdviceJson::of_hints(&view, &hints))
 }
 
 /// What a seat is shown of a game that the client keeps.
@@ -124,7 +117,7 @@ pub fn replay(record: &str) -> Answer {
 #[wasm_bindgen]
 pub fn analyse(record: &str, level: u8, playouts: usize, seed: u32, progress: &Progress) -> Answer {
     let checked = checked_of(record)?;
-    let config = analysis::Config {
+    let config = AnalysisOptions {
         level: level_of(level)?,
         seed: u64::from(seed),
         playouts,

@@ -3,15 +3,11 @@
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use sixline_engine::advise::Advice;
-use sixline_engine::best::{Limit, best_actions};
-use sixline_engine::reasons::{Weighed, explain};
-use sixline_rules::{Action, GameView};
-
-use crate::best::STRONGEST;
+use sixline_engine::{Hint, HintRequest, Level, Until, hints};
+use sixline_rules::GameView;
 
 /// The best actions, the best first, each with its reasons.
-pub(crate) type Hints = Vec<(Advice, Vec<Weighed>)>;
+pub(crate) type Hints = Vec<Hint>;
 
 /// How many actions are told.
 pub(crate) const SHOWN: usize = 3;
@@ -37,9 +33,11 @@ pub(crate) fn start(view: GameView) -> Receiver<Hints> {
 pub(crate) fn find(view: &GameView) -> Hints {
     let deadline = Instant::now() + PATIENCE;
     let mut stop = || Instant::now() >= deadline;
-    let mut advised = best_actions(view, STRONGEST, Limit::Level, 1, &mut stop);
-    let actions: Vec<Action> = advised.iter().map(|it| it.action.clone()).collect();
-    advised.truncate(SHOWN);
-    let reasons = explain(view, &actions, advised.len());
-    std::iter::zip(advised, reasons).collect()
+    let request = HintRequest {
+        level: Level::STRONGEST,
+        until: Until::Done,
+        seed: 1,
+        top: SHOWN,
+    };
+    hints(view, &request, &mut stop)
 }

@@ -30,8 +30,8 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use sixline_engine::Level;
 use sixline_engine::bot::BotKind;
-use sixline_engine::levels::Level;
 use sixline_engine::matches::one_way;
 use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Game, GameSetup, PLAYERS, Secret};

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+use sixline_engine::Hint;
 use sixline_protocol::wire::game::PHRASES;
 use sixline_rules::{Action, Edition, Face, Seat, Tile};
 
@@ -120,7 +121,7 @@ fn hint(app: &App, screen: Rect, buf: &mut Buffer) {
         return popup(app, &app.say("hint-title"), lines, screen, buf);
     };
     let mut lines = Vec::new();
-    for ((advice, reasons), number) in hints.iter().zip(1..) {
+    for (Hint { advice, reasons }, number) in hints.iter().zip(1..) {
         let mut spans = vec![Span::styled(format!(" {number}  "), app.theme.accent())];
         match &advice.action {
             Action::Play(play) => {

@@ -459,7 +459,7 @@ fn a_game_goes_on_from_its_file() {
             .max_by_key(|it| it.score);
         let action = match best {
             Some(best) => Action::Play(best.play),
-            None => sixline_engine::advise::without_play(view),
+            None => sixline_engine::without_play(view),
         };
         played.obey(Some(Command::Act(action)));
         let saved = save::read(&played.file).unwrap();

@@ -2,11 +2,11 @@
 
 use std::sync::mpsc::{Receiver, channel};
 
-use sixline_engine::analysis::{Config, TurnReport, report};
+use sixline_engine::analysis::{AnalysisOptions, TurnReport, report};
 use sixline_rules::record::Checked;
 
 /// Starts to look at all turns, the first one first; each comes with its number, from 0.
-pub(crate) fn start(checked: Checked, config: Config) -> Receiver<(usize, TurnReport)> {
+pub(crate) fn start(checked: Checked, config: AnalysisOptions) -> Receiver<(usize, TurnReport)> {
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
         for number in 0..checked.steps.len() {

@@ -14,12 +14,12 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event;
 use ratatui::layout::{Position, Rect};
-use sixline_engine::analysis::Config;
-use sixline_engine::levels::Level;
+use sixline_engine::Level;
+use sixline_engine::analysis::AnalysisOptions;
 use sixline_words::{Lang, Words};
 
 use self::app::App;
-use crate::best::{STRONGEST, parse_level};
+use crate::best::parse_level;
 use crate::failure::{Failure, Outcome};
 use crate::play::terminal::{FRAME, with_terminal};
 use crate::play::theme::Theme;
@@ -59,10 +59,10 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let file = args.file.display().to_string();
     let checked = analyse::read(&args.file).map_err(|reason| Failure::bad_input(&file, reason))?;
     let words = Words::new(language::choose(args.lang));
-    let config = Config {
-        level: args.level.unwrap_or(STRONGEST),
+    let config = AnalysisOptions {
+        level: args.level.unwrap_or(Level::STRONGEST),
         seed: args.seed,
-        ..Config::DEFAULT
+        ..AnalysisOptions::DEFAULT
     };
     let reports = look::start(checked.clone(), config);
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use sixline_engine::analysis::{Config, report};
+use sixline_engine::Level;
+use sixline_engine::analysis::{AnalysisOptions, report};
 use sixline_engine::legal_plays;
-use sixline_engine::levels::Level;
 use sixline_rules::record::{Heading, Record};
 use sixline_rules::{Action, BySeat, Edition, Game, GameSetup, GameView, Secret};
 use sixline_words::{Lang, Words};
@@ -102,7 +102,7 @@ fn the_analysis_stands_beside_the_board_once_it_is_there() {
     ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
      ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
     ");
-    let config = Config {
+    let config = AnalysisOptions {
         level: Level::new(9).unwrap(),
         seed: 1,
         playouts: 50,

@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-use sixline_engine::advise::without_play;
 use sixline_engine::legal_plays;
+use sixline_engine::without_play;
 use sixline_rules::record::{Line, Record};
 use sixline_rules::{Action, GameView, SeenAction};
 

@@ -2,11 +2,11 @@
 
 use sixline_rules::{Action, Edition, GameView};
 
-use super::playouts::move_of;
 use crate::advise::{Advice, sim_of};
 use crate::chance::{Spread, win_chance};
 use crate::choose::Move;
-use crate::endgame::{Limit, TABLE_SIZE, Table, solve};
+use crate::compare::move_of;
+use crate::endgame::{Limit, MEMORY_SIZE, Memory, solve};
 use crate::eval::Learnt;
 use crate::kinds::{Classic, Tables};
 use crate::plays::CellMap;
@@ -30,25 +30,25 @@ fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<
         return None;
     };
     let (mut sim, _) = sim_of(variant, view);
-    let mut table = Table::new(TABLE_SIZE - 3);
-    let best = solve(&mut sim, LIMIT, &mut table);
+    let mut memory = Memory::new(MEMORY_SIZE - 3);
+    let best = solve(&mut sim, LIMIT, &mut memory);
     let play = best.best.filter(|_| best.exact)?;
-    let player = usize::from(sim.state.turn);
+    let player = sim.state.turn;
     let value = best.margin as f32;
     let advice = Advice {
         action: CellMap::of(view.public().board()).action::<V>(&Move::Play(play))?,
         score: u32::from(play.score),
         value,
         error: 0.0,
-        win: Some(win_chance(&sim.state, 2, player, value, Spread::NONE)),
+        win: Some(win_chance(&sim.state, player, value, Spread::NONE)),
         playouts: 0,
         solved: true,
     };
-    let before = sim.state.margin(player, 2);
+    let before = sim.state.margin(player);
     sim.play(&done);
-    let mut gain = sim.state.margin(player, 2) - before;
+    let mut gain = sim.state.margin(player) - before;
     if !sim.state.over {
-        let answer = solve(&mut sim, LIMIT, &mut table);
+        let answer = solve(&mut sim, LIMIT, &mut memory);
         if !answer.exact {
             return None;
         }

@@ -7,8 +7,8 @@ use super::*;
 use crate::arena::play_game;
 use crate::bot::BotKind;
 
-fn quick(seed: u64) -> Config {
-    Config {
+fn quick(seed: u64) -> AnalysisOptions {
+    AnalysisOptions {
         level: Level::new(9).unwrap(),
         seed,
         playouts: 40,

@@ -6,9 +6,9 @@
 //! that is live now; or on one that touches nothing now, and then each of its lines either goes through
 //! a live cell, with another new piece on it, or holds new pieces only.
 
-use super::state::{MAX_KINDS, State};
-use crate::grid::{Idx, ahead, back};
-use crate::kinds::{Mask, Variant};
+use super::state::State;
+use crate::grid::TorusCell;
+use crate::kinds::{Kind, MAX_KINDS, Mask, Variant};
 
 /// For each kind the most points that one piece of it can bring; 0 where it can never be laid.
 pub(super) type Most = [i32; MAX_KINDS];
@@ -21,10 +21,10 @@ impl<V: Variant> State<'_, V> {
         let mut most = [0; MAX_KINDS];
         let mut partners = [0; MAX_KINDS];
         for kind in held.mask.kinds() {
-            let related = self.related[usize::from(kind)];
+            let related = self.related[kind.index()];
             let is_partner =
-                |other: &&u8| **other != kind && !(V::Mask::bit(**other) & related).is_none();
-            partners[usize::from(kind)] = held.kinds().iter().filter(is_partner).count();
+                |other: &&Kind| **other != kind && !(V::Mask::bit(**other) & related).is_none();
+            partners[kind.index()] = held.kinds().iter().filter(is_partner).count();
         }
         // The best line through a live cell that a kind may join from a cell that touches nothing now.
         let mut joined = [0; MAX_KINDS];
@@ -35,24 +35,24 @@ impl<V: Variant> State<'_, V> {
                 let mut both = 0;
                 for (axis, &run) in around.iter().enumerate() {
                     let mut points = variant.points_with(run, kind) as i32;
-                    if partners[usize::from(kind)] > 0 {
+                    if partners[kind.index()] > 0 {
                         let others = V::fits(variant.add(run, kind)) & held.mask;
                         if !others.is_none() {
                             let n_others = others.count() as usize;
                             points = points.max(self.longest(cell, axis, n_others, held.mask));
                         }
                         for other in others.kinds() {
-                            let joined = &mut joined[usize::from(other)];
+                            let joined = &mut joined[other.index()];
                             *joined = points.max(*joined);
                         }
                     }
                     both += points;
                 }
-                let most = &mut most[usize::from(kind)];
+                let most = &mut most[kind.index()];
                 *most = both.max(*most);
             }
         }
-        for kind in held.mask.kinds().map(usize::from) {
+        for kind in held.mask.kinds().map(Kind::index) {
             let apart = match partners[kind] {
                 0 => 0,
                 // The one partner stands in one of the lines, so the other is none.
@@ -65,16 +65,17 @@ impl<V: Variant> State<'_, V> {
     }
 
     /// The points of the longest line through a live cell when `n` more cells of it are filled.
-    fn longest(&self, cell: Idx, axis: usize, n: usize, held: V::Mask) -> i32 {
+    fn longest(&self, cell: TorusCell, axis: usize, n: usize, held: V::Mask) -> i32 {
         // How far the line goes to either side with 0, 1, 2 and so on cells filled there.
         let n = n.min(V::FULL - 1);
-        let steps: [fn(Idx, usize, usize) -> Idx; 2] = [back, ahead];
+        let steps = [TorusCell::back, TorusCell::ahead];
         let arms: [[usize; 10]; 2] = std::array::from_fn(|side| {
             let mut len = V::len(self.grid.spot(cell).sides[axis][side]);
             let mut arm = [len; 10];
             for longer in &mut arm[1..=n] {
-                let next = self.grid.spot(steps[side](cell, axis, len + 1));
-                let is_open = next.is_free() || !(next.fits() & held).is_none();
+                let next_cell = steps[side](cell, axis, len + 1);
+                let next = self.grid.spot(next_cell);
+                let is_open = self.grid.is_free(next_cell) || !(next.fits() & held).is_none();
                 if is_open && len < V::FULL {
                     len += 1 + V::len(next.sides[axis][side]);
                 }
@@ -89,6 +90,8 @@ impl<V: Variant> State<'_, V> {
 
 #[cfg(test)]
 mod tests {
+    use sixline_rules::Players;
+
     use super::*;
     use crate::generate::FastPlay;
     use crate::grid::Grid;
@@ -98,10 +101,11 @@ mod tests {
 
     /// Plays small games on to their ends at random: no play may bring more than was said of its pieces.
     fn check<V: Variant>(variant: V, games: u64) {
-        let mut sim = Sim::deal(Grid::new(variant), 2, &mut Rng::new(0));
+        let mut sim = Sim::deal(Grid::new(variant), Players::TWO, &mut Rng::new(0));
         for seed in 0..games {
             let mut rng = Rng::new(seed);
-            sim = Sim::deal(sim.grid, 2 + rng.below(3), &mut rng);
+            let players = Players::ALL[rng.below(3)];
+            sim = Sim::deal(sim.grid, players, &mut rng);
             for _ in 0..1 + rng.below(4) {
                 let mut plays = Vec::new();
                 sim.for_each_play(|play| plays.push(*play));
@@ -135,19 +139,15 @@ mod tests {
             }
             let play = plays[rng.below(plays.len())];
             for most in &bounds {
-                let sum: i32 = play.placed().map(|(_, kind)| most[usize::from(kind)]).sum();
+                let sum: i32 = play.placed().map(|(_, kind)| most[kind.index()]).sum();
                 assert!(
                     i32::from(play.score) <= sum,
                     "{play:?} brings more than {sum}"
                 );
             }
             undo.push(state.make(&play));
-            if state
-                .hands
-                .iter()
-                .take(state.players)
-                .any(crate::sim::FastHand::is_empty)
-            {
+            let mut seats = state.players.seats();
+            if seats.any(|seat| state.hands[seat].is_empty()) {
                 break;
             }
         }

@@ -1,10 +1,12 @@
 //! All ways in which the hidden pieces may lie, where they are few.
 
+use crate::kinds::Kind;
+
 /// One way to share the hidden pieces out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
     /// The kinds of each group, sorted.
-    pub groups: Vec<Vec<u8>>,
+    pub groups: Vec<Vec<Kind>>,
     /// In how many ways the single pieces, copies told apart, come to lie like this.
     pub ways: u64,
 }
@@ -17,17 +19,8 @@ pub struct Deal {
 /// the sum of all.
 ///
 /// `None` also where the sizes do not add up to the pieces.
-///
-/// ```
-/// use sixline_engine::endgame::deals;
-///
-/// // An opponent with two pieces and one in the bag; of kind 7 two copies are unseen.
-/// let deals = deals(&[3, 7, 7], &[2, 1], 10).unwrap();
-/// let told: Vec<_> = deals.iter().map(|deal| (&deal.groups[..], deal.ways)).collect();
-/// assert_eq!(told, [(&[vec![7, 7], vec![3]][..], 1), (&[vec![3, 7], vec![7]][..], 2)]);
-/// ```
 #[must_use]
-pub fn deals(unseen: &[u8], sizes: &[usize], limit: usize) -> Option<Vec<Deal>> {
+pub fn deals(unseen: &[Kind], sizes: &[usize], limit: usize) -> Option<Vec<Deal>> {
     if sizes.iter().sum::<usize>() != unseen.len() {
         return None;
     }
@@ -44,10 +37,10 @@ pub fn deals(unseen: &[u8], sizes: &[usize], limit: usize) -> Option<Vec<Deal>> 
 }
 
 struct Share<'a> {
-    pieces: &'a [u8],
+    pieces: &'a [Kind],
     sizes: &'a [usize],
     limit: usize,
-    groups: Vec<Vec<u8>>,
+    groups: Vec<Vec<Kind>>,
     found: Vec<Deal>,
 }
 
@@ -90,4 +83,27 @@ fn choose(n: usize, k: usize) -> u64 {
     (0..k as u64).fold(1, |ways: u64, done| {
         ways.saturating_mul(n as u64 - done) / (done + 1)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An opponent with two pieces and one in the bag; of kind 7 two copies are unseen.
+    #[test]
+    fn every_deal_is_found_once_with_the_number_of_its_ways() {
+        let [three, seven] = [3, 7].map(Kind::new);
+        let deals = deals(&[three, seven, seven], &[2, 1], 10).unwrap();
+        let told: Vec<_> = deals
+            .iter()
+            .map(|deal| (&deal.groups[..], deal.ways))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                (&[vec![seven, seven], vec![three]][..], 1),
+                (&[vec![three, seven], vec![seven]][..], 2)
+            ]
+        );
+    }
 }

@@ -4,8 +4,8 @@
 //! [`solve`] finds the best play and the margin to the last point. With three or four players the hands
 //! of the others are known only together, so the caller samples or enumerates them ([`deals`]) and takes
 //! the mean. The search then lets all others play against the one who moves: alpha-beta prunes that as
-//! it does two players, which it cannot where each plays for himself, and what hurts the one who moves
-//! (taking his points, ending the game first) is mostly what helps them too. That is a pessimist's
+//! it does two players, which it cannot where each plays for their own points, and what hurts the one who moves
+//! (taking their points, ending the game first) is mostly what helps the others too. That is a pessimist's
 //! margin, and it has not been matched against the other way.
 //!
 //! A player who can play must play, so the only other move is the forced pass. The game ends with a hand
@@ -13,20 +13,23 @@
 
 mod bounds;
 mod deals;
+mod memory;
 mod search;
 mod state;
-mod table;
 
-pub use deals::{Deal, deals};
-pub use table::Table;
+#[cfg(feature = "internals")]
+pub use deals::Deal;
+pub use deals::deals;
+pub use memory::Memory;
 
 use crate::generate::FastPlay;
 use crate::kinds::Variant;
-use crate::sim::{FastHand, Sim};
-use search::{Candidate, Found, Search, Stopped, TO_THE_END, Window};
+use crate::sim::Sim;
+use memory::Depth;
+use search::{Candidate, Found, Search, Stopped, Window};
 
-/// The size for [`Table::new`] that serves up to a few million nodes: 16 MiB.
-pub const TABLE_SIZE: u32 = 20;
+/// The size for [`Memory::new`] that serves up to a few million nodes: 16 MiB.
+pub const MEMORY_SIZE: u32 = 20;
 
 /// How long to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,14 +38,14 @@ pub struct Limit {
     pub nodes: u64,
 }
 
-/// What [`solve`] found.
+/// What [`solve`] found out about a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution {
     /// The best play; `None` where there is none, so that the player passes or the game is over.
     pub best: Option<FastPlay>,
     /// What the player to move gains from here to the end, less what the opponent gains, bonus included.
     ///
-    /// With several opponents: his own gain once for each of them, less the sum of theirs.
+    /// With several opponents: the own gain once for each of them, less the sum of theirs.
     pub margin: i32,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -53,7 +56,7 @@ pub struct Solution {
 /// A play with what it leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayValue {
-    /// The play.
+    /// What is played first.
     pub play: FastPlay,
     /// The margin as in [`Solution::margin`], if this is played.
     pub margin: i32,
@@ -66,8 +69,8 @@ pub struct PlayValue {
 /// The result depends on the position and the limit only. The game is left as it was. With pieces in the bag
 /// the search takes them for gone, and nothing is exact.
 #[must_use]
-pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> Solution {
-    solve_until(sim, limit, table, &mut || false)
+pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, memory: &mut Memory) -> Solution {
+    solve_until(sim, limit, memory, &mut || false)
 }
 
 /// Like [`solve`], but answers what it has once `stop` says so.
@@ -75,14 +78,13 @@ pub fn solve<V: Variant>(sim: &mut Sim<V>, limit: Limit, table: &mut Table) -> S
 pub fn solve_until<V: Variant>(
     sim: &mut Sim<V>,
     limit: Limit,
-    table: &mut Table,
+    memory: &mut Memory,
     stop: &mut dyn FnMut() -> bool,
 ) -> Solution {
     let is_end = sim.state.bag().is_empty();
     let is_over = sim.state.over;
-    let hands = sim.state.hands[..sim.players].iter();
-    let pieces = hands.map(FastHand::len).sum();
-    let mut search = Search::new(sim, table, stop);
+    let pieces = sim.state.in_hands();
+    let mut search = Search::new(sim, memory, stop);
     let mut candidates = search.candidates();
     let mut solution = Solution {
         best: candidates.first().map(|best| best.play),
@@ -121,14 +123,14 @@ pub fn solve_until<V: Variant>(
 pub fn values<V: Variant>(
     sim: &mut Sim<V>,
     limit: Limit,
-    table: &mut Table,
+    memory: &mut Memory,
     stop: &mut dyn FnMut() -> bool,
 ) -> Vec<PlayValue> {
     if sim.state.over {
         return Vec::new();
     }
     let is_end = sim.state.bag().is_empty();
-    let mut search = Search::new(sim, table, stop);
+    let mut search = Search::new(sim, memory, stop);
     let candidates = search.candidates();
     let mut values: Vec<PlayValue> = candidates
         .iter()
@@ -160,7 +162,7 @@ pub fn values<V: Variant>(
 /// One round of the search.
 #[derive(Debug, Clone, Copy)]
 struct Stage {
-    depth: u8,
+    depth: Depth,
     /// The nodes of all rounds together.
     nodes: u64,
 }
@@ -169,7 +171,7 @@ impl Stage {
     /// Where to stop: the round to the end leaves a quarter of what is left to those that come after it.
     const fn limit(self, used: u64) -> u64 {
         match self.depth {
-            TO_THE_END => used + self.nodes.saturating_sub(used) / 4 * 3,
+            Depth::TO_THE_END => used + self.nodes.saturating_sub(used) / 4 * 3,
             _ => self.nodes,
         }
     }
@@ -192,8 +194,9 @@ fn is_within_reach(pieces: usize, nodes: u64) -> bool {
 /// were solved within 200,000 nodes instead of 26. After it, and otherwise, deeper and deeper: an attempt that fails
 /// tells less than two more plies.
 fn stages(nodes: u64, is_within_reach: bool) -> impl Iterator<Item = Stage> {
-    let attempt = is_within_reach.then_some(TO_THE_END);
-    let depths = (1..=2).chain(attempt).chain(3..=TO_THE_END);
+    let attempt = is_within_reach.then_some(Depth::TO_THE_END);
+    let first = [1, 2].map(Depth::plies).into_iter();
+    let depths = first.chain(attempt).chain(Depth::from_plies(3));
     depths.map(move |depth| Stage { depth, nodes })
 }
 
@@ -202,7 +205,7 @@ fn best_candidate<V: Variant>(
     search: &mut Search<'_, V>,
     candidates: &mut [Candidate],
     window: Window,
-    depth: u8,
+    depth: Depth,
 ) -> (Option<Found>, Option<Stopped>) {
     if candidates.is_empty() {
         // A forced pass, or the end.

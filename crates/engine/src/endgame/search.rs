@@ -2,17 +2,17 @@
 
 use std::cmp::Reverse;
 
+use sixline_rules::Seat;
+
 use super::bounds::Most;
+use super::memory::{Bound, Depth, Memory, Note, mix};
 use super::state::State;
-use super::table::{Bound, COMPLETE, Table, mix};
 use crate::generate::FastPlay;
 use crate::kinds::Variant;
 use crate::sim::Sim;
 
 /// No margin is so large; a word of 16 bits holds it.
 const INFINITE: i32 = 30_000;
-/// Deeper than any game: no guess is made.
-pub(super) const TO_THE_END: u8 = COMPLETE - 1;
 
 /// The plays that cut off most often are remembered by this many bits of their names.
 const HISTORY_BITS: u32 = 12;
@@ -67,12 +67,12 @@ pub(super) struct Candidate {
 /// A search under way.
 pub(super) struct Search<'a, V: Variant> {
     pub(super) state: State<'a, V>,
-    table: &'a mut Table,
-    /// The player whose margin is counted: one side is his, the other all others'.
-    root: usize,
+    memory: &'a mut Memory,
+    /// The player whose margin is counted, who is one side; all others are the other.
+    root: Seat,
     bonus: i32,
     pub(super) nodes: u64,
-    /// Where to stop.
+    /// How many positions may be looked at before it stops.
     pub(super) limit: u64,
     /// Says whether to stop before that.
     stop: &'a mut dyn FnMut() -> bool,
@@ -85,16 +85,16 @@ pub(super) struct Search<'a, V: Variant> {
 impl<'a, V: Variant> Search<'a, V> {
     pub(super) fn new(
         sim: &'a mut Sim<V>,
-        table: &'a mut Table,
+        memory: &'a mut Memory,
         stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
-        table.clear();
+        memory.clear();
         let bonus = sim.grid.variant.edition().finish_bonus() as i32;
         let state = State::new(sim);
         Self {
             root: state.turn,
             state,
-            table,
+            memory,
             bonus,
             nodes: 0,
             limit: 0,
@@ -119,7 +119,7 @@ impl<'a, V: Variant> Search<'a, V> {
         &mut self,
         candidate: &Candidate,
         window: Window,
-        depth: u8,
+        depth: Depth,
     ) -> Result<Found, Stopped> {
         let gain = candidate.gain;
         if self.finishes(&candidate.play) {
@@ -134,7 +134,7 @@ impl<'a, V: Variant> Search<'a, V> {
         };
         let mover = self.state.turn;
         let undo = self.state.make(&candidate.play);
-        let found = self.search_for(mover, window, depth.saturating_sub(1));
+        let found = self.search_for(mover, window, depth.less());
         self.state.unmake(undo);
         found.map(|found| Found {
             value: found.value + gain,
@@ -145,9 +145,9 @@ impl<'a, V: Variant> Search<'a, V> {
     /// The value of the position to the side of `player`.
     pub(super) fn search_for(
         &mut self,
-        player: usize,
+        player: Seat,
         window: Window,
-        depth: u8,
+        depth: Depth,
     ) -> Result<Found, Stopped> {
         if self.is_ally(player) {
             return self.search(window, depth);
@@ -164,12 +164,12 @@ impl<'a, V: Variant> Search<'a, V> {
     }
 
     /// What the side to move gains from here to the end; outside the window, a bound of it.
-    fn search(&mut self, window: Window, depth: u8) -> Result<Found, Stopped> {
+    fn search(&mut self, window: Window, depth: Depth) -> Result<Found, Stopped> {
         self.count()?;
         let nodes_before = self.nodes;
         let key = self.state.key();
         let mut hint = None;
-        if let Some(entry) = self.table.find(key) {
+        if let Some(entry) = self.memory.find(key) {
             let value = i32::from(entry.value);
             let settles = match entry.bound {
                 Bound::Lower => value >= window.beta,
@@ -177,7 +177,7 @@ impl<'a, V: Variant> Search<'a, V> {
                 Bound::Exact => true,
             };
             if entry.depth >= depth && settles {
-                let complete = entry.depth == COMPLETE;
+                let complete = entry.depth == Depth::COMPLETE;
                 return Ok(Found { value, complete });
             }
             hint = Some(entry.play);
@@ -193,15 +193,23 @@ impl<'a, V: Variant> Search<'a, V> {
         } else {
             Bound::Exact
         };
-        let depth = if found.complete { COMPLETE } else { depth };
-        let nodes = self.nodes - nodes_before;
-        self.table
-            .store(key, found.value, play, depth, bound, nodes);
+        let note = Note {
+            value: found.value,
+            play,
+            depth: if found.complete {
+                Depth::COMPLETE
+            } else {
+                depth
+            },
+            bound,
+            nodes: self.nodes - nodes_before,
+        };
+        self.memory.store(key, note);
         Ok(found)
     }
 
     /// Nothing fits: the turn goes on, unless nobody can play, which ends the game.
-    fn pass(&mut self, window: Window, depth: u8) -> Result<Found, Stopped> {
+    fn pass(&mut self, window: Window, depth: Depth) -> Result<Found, Stopped> {
         if !self.state.anyone_can_play() {
             return Ok(Found {
                 value: 0,
@@ -219,7 +227,7 @@ impl<'a, V: Variant> Search<'a, V> {
     fn search_plays(
         &mut self,
         window: Window,
-        depth: u8,
+        depth: Depth,
         hint: Option<u16>,
     ) -> Result<(Found, u16), Stopped> {
         let base = self.stack.len();
@@ -242,7 +250,7 @@ impl<'a, V: Variant> Search<'a, V> {
         if self.stack.len() == base {
             return Ok((self.pass(window, depth)?, best_name));
         }
-        if depth == 0 && self.state.hand().len() > 1 {
+        if depth == Depth::plies(0) && self.state.hand().len() > 1 {
             let value = self.guess()?;
             let complete = false;
             return Ok((Found { value, complete }, best_name));
@@ -284,10 +292,10 @@ impl<'a, V: Variant> Search<'a, V> {
         let most = self.state.most_points();
         let mut totals = [0; 2];
         let mut bonuses = [0; 2];
-        for player in 0..self.state.players {
+        for player in self.state.players.seats() {
             let side = usize::from(self.is_ally(player));
             let hand = self.state.hands[player].kinds();
-            let points = hand.iter().map(|&kind| most[usize::from(kind)]);
+            let points = hand.iter().map(|&kind| most[kind.index()]);
             let can_finish = points.clone().all(|points| points > 0);
             let bonus = if can_finish { self.bonus } else { 0 };
             totals[side] += self.weigh(player, points.sum());
@@ -307,7 +315,7 @@ impl<'a, V: Variant> Search<'a, V> {
         for at in base..self.stack.len() {
             let candidate = self.stack[at];
             let spent = candidate.play.placed();
-            let spent = spent.map(|(_, kind)| bounds.most[usize::from(kind)]).sum();
+            let spent = spent.map(|(_, kind)| bounds.most[kind.index()]).sum();
             let top = bounds.top + candidate.gain - self.weigh(self.state.turn, spent);
             if top <= alpha && !self.finishes(&candidate.play) {
                 at_most = at_most.max(top);
@@ -343,7 +351,7 @@ impl<'a, V: Variant> Search<'a, V> {
         stack.extend(last);
     }
 
-    /// Gives the candidates their order: the one from the table, then by points and past success.
+    /// Gives the candidates their order: the one from the memory, then by points and past success.
     fn rank(&mut self, base: usize, hint: Option<u16>) {
         for candidate in &mut self.stack[base..] {
             let name = name(&candidate.play);
@@ -370,8 +378,8 @@ impl<'a, V: Variant> Search<'a, V> {
         self.stack[at]
     }
 
-    fn remember(&mut self, play: &FastPlay, depth: u8) {
-        let depth = u32::from(depth.min(8));
+    fn remember(&mut self, play: &FastPlay, depth: Depth) {
+        let depth = u32::from(depth.number().min(8));
         let successes = &mut self.history[usize::from(name(play) >> (16 - HISTORY_BITS))];
         *successes = successes.saturating_add(depth * depth);
     }
@@ -382,7 +390,7 @@ impl<'a, V: Variant> Search<'a, V> {
         let first = self.state.turn;
         let mut value = 0;
         let mut passes = 0;
-        while passes < self.state.players && self.nodes < self.limit {
+        while passes < self.state.players.count() && self.nodes < self.limit {
             self.nodes += 1;
             let turn = self.state.turn;
             let base = self.stack.len();
@@ -415,11 +423,11 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// Points of a player as they count for his side: those of one against several, once for each.
+    /// Points of a player as they count for their side: those of one against several, once for each.
     #[inline]
-    fn weigh(&self, player: usize, points: i32) -> i32 {
+    fn weigh(&self, player: Seat, points: i32) -> i32 {
         if player == self.root {
-            points * (self.state.players as i32 - 1)
+            points * (self.state.players.count() as i32 - 1)
         } else {
             points
         }
@@ -427,7 +435,7 @@ impl<'a, V: Variant> Search<'a, V> {
 
     /// Whether a player is on the side to move.
     #[inline]
-    pub(super) fn is_ally(&self, player: usize) -> bool {
+    pub(super) fn is_ally(&self, player: Seat) -> bool {
         (player == self.root) == (self.state.turn == self.root)
     }
 
@@ -469,7 +477,7 @@ struct Bounds {
 #[inline]
 fn name(play: &FastPlay) -> u16 {
     let sum = play.placed().fold(0, |sum: u64, (cell, kind)| {
-        sum.wrapping_add(mix(u64::from(cell) << 8 | u64::from(kind)))
+        sum.wrapping_add(mix((cell.index() as u64) << 8 | kind.index() as u64))
     });
     (sum >> 48) as u16
 }

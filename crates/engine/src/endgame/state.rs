@@ -1,25 +1,24 @@
 //! The position under search: board, hands and turn, changed by plays and brought back.
 
-use sixline_rules::LineKind;
+use sixline_rules::{HAND_SIZE, LineKind, Players, Seat};
 
-use super::table::mix;
+use super::memory::mix;
 use crate::generate::FastPlay;
 use crate::grid::Grid;
-use crate::kinds::{Mask, Variant};
-use crate::sim::{FastHand, MAX_PLAYERS, Sim, for_each_play_of};
+use crate::hand::FastHand;
+use crate::kinds::{Kind, Mask, Variant};
+use crate::sim::{MAX_PLAYERS, PerSeat, Sim, for_each_play_of};
 
-/// More kinds than any edition has.
-pub(super) const MAX_KINDS: usize = 96;
-/// More pieces than all hands together.
-const MAX_HELD: usize = 6 * MAX_PLAYERS;
+/// The most pieces that all hands hold together.
+const MAX_HELD: usize = HAND_SIZE * MAX_PLAYERS;
 
-/// The position.
+/// A position that plays change and that is brought back.
 #[derive(Debug)]
 pub(super) struct State<'a, V: Variant> {
     pub(super) grid: &'a mut Grid<V>,
-    pub(super) hands: [FastHand; MAX_PLAYERS],
-    pub(super) players: usize,
-    pub(super) turn: usize,
+    pub(super) hands: PerSeat<FastHand>,
+    pub(super) players: Players,
+    pub(super) turn: Seat,
     /// Who laid what where since the search began, as a sum of mixed numbers; hands follow from it.
     sum: u64,
     /// The kinds that can stand in one line with each kind, itself included.
@@ -34,21 +33,21 @@ pub(super) struct Undo {
     hand: FastHand,
     laid: usize,
     sum: u64,
-    turn: usize,
+    turn: Seat,
 }
 
 /// All pieces in hands.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Held<M> {
-    kinds: [u8; MAX_HELD],
+    kinds: [Kind; MAX_HELD],
     len: usize,
-    /// The different kinds.
+    /// The different kinds, as a set.
     pub(super) mask: M,
 }
 
 impl<M> Held<M> {
-    /// Each piece.
-    pub(super) fn kinds(&self) -> &[u8] {
+    /// Each piece, copies included.
+    pub(super) fn kinds(&self) -> &[Kind] {
         &self.kinds[..self.len]
     }
 }
@@ -56,7 +55,7 @@ impl<M> Held<M> {
 impl<'a, V: Variant> State<'a, V> {
     pub(super) fn new(sim: &'a mut Sim<V>) -> Self {
         let variant = sim.grid.variant;
-        let related = (0..V::KINDS as u8)
+        let related = Kind::all::<V>()
             .map(|kind| V::fits(variant.add(variant.empty(), kind)) | V::Mask::bit(kind))
             .collect();
         let line_points = std::array::from_fn(|len| {
@@ -67,8 +66,8 @@ impl<'a, V: Variant> State<'a, V> {
         });
         Self {
             hands: sim.state.hands,
-            players: sim.players.clamp(2, MAX_PLAYERS),
-            turn: usize::from(sim.state.turn) % MAX_PLAYERS,
+            players: sim.state.players,
+            turn: sim.state.turn,
             sum: 0,
             related,
             line_points,
@@ -84,25 +83,22 @@ impl<'a, V: Variant> State<'a, V> {
 
     /// The player after this one.
     #[inline]
-    pub(super) fn after(&self, turn: usize) -> usize {
-        if turn + 1 >= self.players {
-            0
-        } else {
-            turn + 1
-        }
+    pub(super) fn after(&self, turn: Seat) -> Seat {
+        turn.next(self.players.count())
     }
 
     /// The key of the position among those of one search. Of ten million positions two share one with a
     /// chance of three in a million.
     #[inline]
     pub(super) const fn key(&self) -> u64 {
-        mix(self.sum ^ (self.turn as u64) << 62)
+        mix(self.sum ^ (self.turn.index() as u64) << 62)
     }
 
     #[inline]
     fn sum_after(&self, play: &FastPlay) -> u64 {
         play.placed().fold(self.sum, |sum, (cell, kind)| {
-            let number = u64::from(cell) << 16 | u64::from(kind) << 8 | self.turn as u64;
+            let placed = (cell.index() as u64) << 16 | (kind.index() as u64) << 8;
+            let number = placed | self.turn.index() as u64;
             sum.wrapping_add(mix(number))
         })
     }
@@ -143,11 +139,12 @@ impl<'a, V: Variant> State<'a, V> {
     /// All pieces in hands.
     pub(super) fn held(&self) -> Held<V::Mask> {
         let mut held = Held {
-            kinds: [0; MAX_HELD],
+            kinds: [Kind::new(0); MAX_HELD],
             len: 0,
             mask: V::Mask::NONE,
         };
-        for &kind in self.hands[..self.players].iter().flat_map(FastHand::kinds) {
+        let hands = self.hands.0[..self.players.count()].iter();
+        for &kind in hands.flat_map(FastHand::kinds) {
             held.kinds[held.len] = kind;
             held.len += 1;
             held.mask |= V::Mask::bit(kind);

@@ -8,38 +8,40 @@
     reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
 )]
 
+use std::num::NonZeroU8;
+
 use super::features::Outlook;
 use super::{Learnt, wide};
 use crate::generate::for_each_play;
-use crate::grid::{Grid, Idx, MAX_SPOTS, Spot};
-use crate::kinds::{Mask, Variant};
-use crate::sim::FastHand;
+use crate::grid::{Grid, MAX_SPOTS, Spot, TorusCell};
+use crate::hand::FastHand;
+use crate::kinds::{Kind, MAX_KINDS, Mask, Variant};
 
 /// Room for the kinds of any edition, in whole registers.
-pub(super) const ROOM: usize = 96;
+pub(super) const ROOM: usize = MAX_KINDS.next_multiple_of(LANES);
+
+/// How many bytes go through one register at a time, at least.
+const LANES: usize = 16;
 
 /// The room that an edition uses.
 const fn room<V: Variant>() -> usize {
-    V::KINDS.next_multiple_of(16)
+    V::KINDS.next_multiple_of(LANES)
 }
 
 /// What the cells of a position offer; one is used again and again.
 #[derive(Debug)]
 pub struct Cells<V: Learnt> {
     rows: Vec<Row<V>>,
-    /// The row of each place of the grid, or `NO_ROW`.
-    at: [u8; MAX_SPOTS],
+    /// The number of the row of each place of the grid, from 1, where it has one.
+    at: [Option<NonZeroU8>; MAX_SPOTS],
     /// The unseen kinds by the number of copies, so that a sum of chances is a few counts.
     copies: [V::Mask; 4],
 }
 
-/// More rows than there are cells beside the pieces of any board.
-const NO_ROW: u8 = u8::MAX;
-
 /// What one cell offers.
 #[derive(Debug, Clone)]
 struct Row<V: Learnt> {
-    cell: Idx,
+    cell: TorusCell,
     around: [V::Run; 2],
     fits: V::Mask,
     lens: [usize; 2],
@@ -48,7 +50,7 @@ struct Row<V: Learnt> {
     threes: u8,
     /// The points of each kind, 0 where it does not fit.
     points: [u8; ROOM],
-    /// What the next player makes with it and what he may hold beside it, roughly, as [`bits`].
+    /// What the next player makes with it and what they may hold beside it, roughly, as [`bits`].
     prospect: [u32; ROOM],
 }
 
@@ -62,7 +64,7 @@ impl<V: Learnt> Default for Cells<V> {
     fn default() -> Self {
         Self {
             rows: Vec::with_capacity(64),
-            at: [NO_ROW; MAX_SPOTS],
+            at: [None; MAX_SPOTS],
             copies: [V::Mask::NONE; 4],
         }
     }
@@ -70,23 +72,15 @@ impl<V: Learnt> Default for Cells<V> {
 
 impl<V: Learnt> Cells<V> {
     /// Looks at every cell where a piece may lie.
-    #[must_use]
-    pub fn of(grid: &Grid<V>, outlook: &Outlook) -> Self {
-        let mut cells = Self::default();
-        cells.fill(grid, outlook);
-        cells
-    }
-
-    /// The same in the room that is there.
     pub fn fill(&mut self, grid: &Grid<V>, outlook: &Outlook) {
         self.copies = [V::Mask::NONE; 4];
-        for kind in 0..V::KINDS as u8 {
-            let unseen = usize::from(outlook.unseen[usize::from(kind)]).min(3);
+        for kind in Kind::all::<V>() {
+            let unseen = usize::from(outlook.known.unseen[kind.index()]).min(3);
             self.copies[unseen] |= V::Mask::bit(kind);
         }
-        self.at.fill(NO_ROW);
+        self.at.fill(None);
         for (at, (place, spot)) in grid.live_places().enumerate() {
-            self.at[usize::from(place) % MAX_SPOTS] = at as u8;
+            self.at[usize::from(place) % MAX_SPOTS] = NonZeroU8::new(at as u8 + 1);
             if at == self.rows.len() {
                 self.rows.push(Row::new(grid.variant));
             }
@@ -97,8 +91,8 @@ impl<V: Learnt> Cells<V> {
     /// The row of a cell, if that has not changed since.
     #[inline(always)]
     fn row(&self, place: u16, spot: &Spot<V>) -> Option<&Row<V>> {
-        let at = self.at[usize::from(place) % MAX_SPOTS];
-        let row = self.rows.get(usize::from(at))?;
+        let number = self.at[usize::from(place) % MAX_SPOTS]?;
+        let row = self.rows.get(usize::from(number.get() - 1))?;
         (row.cell == spot.cell && row.around == spot.around).then_some(row)
     }
 }
@@ -106,7 +100,7 @@ impl<V: Learnt> Cells<V> {
 impl<V: Learnt> Row<V> {
     fn new(variant: V) -> Self {
         Self {
-            cell: 0,
+            cell: TorusCell::ORIGIN,
             around: [variant.empty(); 2],
             fits: V::Mask::NONE,
             lens: [0; 2],
@@ -148,7 +142,7 @@ impl<V: Learnt> Row<V> {
         };
         let others = [others(0), others(1)];
         for kind in self.fits.kinds() {
-            let at = usize::from(kind);
+            let at = kind.index();
             let mut points = 0;
             let mut further = 0.0f32;
             for axis in [0, 1] {
@@ -183,7 +177,7 @@ pub struct BoardFeatures {
     pub(super) with_kept: [u8; ROOM],
     /// The points of the best play of kept pieces with each kind in it.
     pub(super) kept_play: [u16; ROOM],
-    /// What the next player makes with it and what he may hold beside it, roughly, as [`bits`].
+    /// What the next player makes with it and what they may hold beside it, roughly, as [`bits`].
     prospect: [u32; ROOM],
     pub(super) live_cells: u8,
     pub(super) n_fives: u8,
@@ -258,13 +252,13 @@ impl BoardFeatures {
         }
         features.with_new_lines(grid.variant, kept, &opening);
         for kind in (gone & !held).kinds() {
-            features.forget(usize::from(kind));
+            features.forget(kind.index());
         }
         features.add_plays(grid, kept);
         features
     }
 
-    /// What the next player makes with a kind and what he may hold beside it.
+    /// What the next player makes with a kind and what they may hold beside it.
     #[inline(always)]
     pub(super) const fn prospect(&self, at: usize) -> f32 {
         f32::from_bits(self.prospect[at])
@@ -327,7 +321,7 @@ impl BoardFeatures {
                 let more = V::more(variant.points_with(row.around[axis], kind), len, n);
                 let is_full = len + 1 + n == V::FULL;
                 let bonus = if is_full { V::FULL_BONUS } else { 0 };
-                let at = usize::from(kind);
+                let at = kind.index();
                 let grown = u32::from(row.points[at]) + more + bonus;
                 self.with_kept[at] = self.with_kept[at].max(grown.min(255) as u8);
             }
@@ -342,7 +336,7 @@ impl BoardFeatures {
         for kind in kept.kinds() {
             let line = variant.add(variant.empty(), kind);
             for other in (V::fits(line) & !V::Mask::bit(kind)).kinds() {
-                beside[usize::from(other)] += 1;
+                beside[other.index()] += 1;
             }
         }
         for at in 0..room::<V>() {
@@ -380,7 +374,7 @@ impl BoardFeatures {
             }
             self.n_own_plays += 1;
             for (_, kind) in play.placed() {
-                let best = &mut self.kept_play[usize::from(kind)];
+                let best = &mut self.kept_play[kind.index()];
                 *best = (*best).max(play.score);
             }
         });

@@ -1,15 +1,17 @@
 //! What the evaluation looks at: a few numbers for each kind, and a few for the whole.
 
+use sixline_rules::{HAND_SIZE, Players};
+
 use super::Learnt;
 use super::board::BoardFeatures;
-use crate::sim::FastHand;
+use crate::hand::FastHand;
+use crate::kinds::{Kind, MAX_KINDS};
+use crate::sim::Sim;
 
 /// Numbers for each kind.
 pub const PLANES: usize = 16;
 /// Numbers for the whole position.
 pub const GLOBALS: usize = 32;
-/// Room for the kinds of any edition.
-pub const MAX_KINDS: usize = 93;
 /// More than a single piece can score, rounded up.
 const MAX_SINGLE: usize = 96;
 /// The numbers for each kind of the edition.
@@ -17,21 +19,31 @@ pub type Planes = [[f32; PLANES]; MAX_KINDS];
 /// The numbers for the whole.
 pub type Globals = [f32; GLOBALS];
 
-/// What the mover knows beside board and hand.
+/// What a player knows beside board and hand before they move.
+#[derive(Debug, Clone, Copy)]
+pub struct Known {
+    /// How many pieces of each kind the player does not see.
+    pub unseen: [u8; MAX_KINDS],
+    /// How many pieces the bag holds.
+    pub bag: usize,
+    /// How many pieces the next player holds.
+    pub next_hand: usize,
+    /// How many pieces all others hold together.
+    pub other_hands: usize,
+    /// How many players there are.
+    pub players: Players,
+    /// The player's points less the mean of the others'.
+    pub margin: f32,
+    /// How many pieces the full set has.
+    pub set_size: usize,
+}
+
+/// What a player knows, with the chances that follow from it.
 #[derive(Debug, Clone)]
 pub struct Outlook {
-    /// How many pieces of each kind he does not see.
-    pub unseen: [u8; MAX_KINDS],
-    /// How many are in the bag before his draw.
-    pub bag: usize,
-    /// The number of pieces of all others together.
-    pub other_hands: usize,
-    /// The number of players.
-    pub players: usize,
-    /// His points less the mean of the others, before the move.
-    pub margin: f32,
+    /// What the chances follow from.
+    pub known: Known,
     n_unseen: usize,
-    set_size: usize,
     /// By the number of unseen copies of a kind: the chance that the next player holds one.
     pub(super) by_copies: [f32; 4],
     /// The same for each kind.
@@ -45,20 +57,18 @@ pub struct Outlook {
 impl Outlook {
     /// For each kind, the chance to draw one of it among `drawn`.
     fn draws<V: Learnt>(&self, drawn: usize) -> [f32; MAX_KINDS] {
-        by_kind::<V>(&self.unseen, &chances(self.n_unseen, drawn))
+        by_kind::<V>(&self.known.unseen, &chances(self.n_unseen, drawn))
     }
 
-    /// Works out the chances.
+    /// Works the chances out.
     #[must_use]
-    pub fn new<V: Learnt>(
-        unseen: [u8; MAX_KINDS],
-        bag: usize,
-        next_hand: usize,
-        other_hands: usize,
-        players: usize,
-        margin: f32,
-        set_size: usize,
-    ) -> Self {
+    pub fn new<V: Learnt>(known: Known) -> Self {
+        let Known {
+            unseen,
+            next_hand,
+            other_hands,
+            ..
+        } = known;
         let n_unseen = unseen[..V::KINDS].iter().map(|&n| usize::from(n)).sum();
         let chance_next = chances(n_unseen, next_hand);
         let chance_any = chances(n_unseen, other_hands);
@@ -68,18 +78,40 @@ impl Outlook {
             *friends = (0.5 + 0.5 * *friends).min((V::FULL - 1) as f32);
         }
         Self {
+            known,
+            n_unseen,
             beside,
             by_copies: chance_next,
-            unseen,
-            n_unseen,
-            bag,
-            other_hands,
-            players,
-            margin,
-            set_size,
             next,
             any: by_kind::<V>(&unseen, &chance_any),
         }
+    }
+
+    /// What the player to move knows.
+    #[must_use]
+    pub fn of<V: Learnt>(sim: &Sim<V>) -> Self {
+        let state = &sim.state;
+        let mut unseen = [0; MAX_KINDS];
+        let mut other_hands = 0;
+        for &kind in state.bag() {
+            unseen[kind.index()] += 1;
+        }
+        for (_, hand) in state.others() {
+            other_hands += hand.len();
+            for &kind in hand.kinds() {
+                unseen[kind.index()] += 1;
+            }
+        }
+        let next = state.turn.next(state.players.count());
+        Self::new::<V>(Known {
+            unseen,
+            bag: state.bag().len(),
+            next_hand: state.hands[next].len(),
+            other_hands,
+            players: state.players,
+            margin: state.margin(state.turn),
+            set_size: sim.grid.variant.edition().set_size(),
+        })
     }
 }
 
@@ -96,8 +128,8 @@ fn by_kind<V: Learnt>(unseen: &[u8; MAX_KINDS], by_copies: &[f32; 4]) -> [f32; M
 fn friends<V: Learnt>(chances: &[f32; MAX_KINDS]) -> [f32; MAX_KINDS] {
     let mut by_color = [0.0; 10];
     let mut by_group = [0.0; 10];
-    for kind in 0..V::KINDS as u8 {
-        let chance = chances[usize::from(kind)];
+    for kind in Kind::all::<V>() {
+        let chance = chances[kind.index()];
         by_color[usize::from(V::color(kind)) % 10] += chance;
         let groups = V::groups(kind);
         for (group, sum) in by_group.iter_mut().enumerate() {
@@ -105,12 +137,12 @@ fn friends<V: Learnt>(chances: &[f32; MAX_KINDS]) -> [f32; MAX_KINDS] {
         }
     }
     let mut friends = [0.0; MAX_KINDS];
-    for kind in 0..V::KINDS as u8 {
+    for kind in Kind::all::<V>() {
         let groups = V::groups(kind);
         let of_groups = by_group.iter().enumerate();
         let of_groups = of_groups.map(|(group, sum)| sum * (groups >> group & 1) as f32);
-        let own = chances[usize::from(kind)] * (1 + groups.count_ones()) as f32;
-        friends[usize::from(kind)] =
+        let own = chances[kind.index()] * (1 + groups.count_ones()) as f32;
+        friends[kind.index()] =
             by_color[usize::from(V::color(kind)) % 10] + of_groups.sum::<f32>() - own;
     }
     friends
@@ -142,9 +174,10 @@ impl BoardFeatures {
         score: u32,
         drawn: usize,
     ) -> Globals {
+        let known = &outlook.known;
         let mut own = [0u8; 2];
         for &kind in leave.kinds() {
-            let points = self.best[usize::from(kind)];
+            let points = self.best[kind.index()];
             if points > own[0] {
                 own = [points, own[0]];
             } else if points > own[1] {
@@ -157,7 +190,7 @@ impl BoardFeatures {
         let next = expected_best::<V>(&outlook.next, 0, single);
         let next_prospect = expected_best::<V>(&outlook.next, 0, prospect);
         let next_full = self.chance_of_full::<V>(&outlook.next);
-        let [any, any_prospect, any_full] = if outlook.players == 2 {
+        let [any, any_prospect, any_full] = if known.players == Players::TWO {
             [next, next_prospect, next_full]
         } else {
             [
@@ -171,7 +204,7 @@ impl BoardFeatures {
         let holds_full = leave
             .kinds()
             .iter()
-            .any(|&kind| self.completes[usize::from(kind)] > 0);
+            .any(|&kind| self.completes[kind.index()] > 0);
         let own_full = if holds_full {
             1.0
         } else {
@@ -181,10 +214,10 @@ impl BoardFeatures {
             .map(|(&cells, chance)| chance * f32::from(cells))
             .sum();
         let shape = LeaveShape::of::<V>(leave);
-        let bag = (outlook.bag - drawn.min(outlook.bag)) as f32;
-        let set = outlook.set_size as f32;
+        let bag = (known.bag - drawn.min(known.bag)) as f32;
+        let set = known.set_size as f32;
         let left = bag / set;
-        let margin = (outlook.margin + score as f32) / 50.0;
+        let margin = (known.margin + score as f32) / 50.0;
         let flag = |is: bool| f32::from(u8::from(is));
         [
             left,
@@ -192,9 +225,9 @@ impl BoardFeatures {
             (12.0 - bag).max(0.0) / 12.0,
             leave.len() as f32 / 6.0,
             (leave.len() + drawn) as f32 / 6.0,
-            outlook.other_hands as f32 / (6 * (outlook.players - 1)) as f32,
-            flag(outlook.players == 3),
-            flag(outlook.players == 4),
+            known.other_hands as f32 / (HAND_SIZE * (known.players.count() - 1)) as f32,
+            flag(known.players.count() == 3),
+            flag(known.players.count() == 4),
             f32::from(own[0]) / V::SCALE,
             f32::from(own[1]) / V::SCALE,
             next / V::SCALE,
@@ -232,7 +265,7 @@ impl BoardFeatures {
     ) {
         let mut held = [0u8; MAX_KINDS];
         for &kind in leave.kinds() {
-            held[usize::from(kind)] += 1;
+            held[kind.index()] += 1;
         }
         let draws = outlook.draws::<V>(drawn);
         for kind in 0..V::KINDS {
@@ -241,7 +274,7 @@ impl BoardFeatures {
             planes[kind] = [
                 is_held,
                 f32::from(held[kind].saturating_sub(1)),
-                f32::from(outlook.unseen[kind]) / 3.0,
+                f32::from(outlook.known.unseen[kind]) / 3.0,
                 outlook.next[kind],
                 outlook.any[kind],
                 best,

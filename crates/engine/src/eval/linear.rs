@@ -5,7 +5,7 @@ use super::features::{GLOBALS, Globals};
 /// Phases by the part of the set that is still in the bag.
 pub(super) const PHASES: usize = 4;
 
-/// The quick evaluation.
+/// The quick evaluation, learnt beside the network.
 #[derive(Debug, Clone)]
 pub struct Linear {
     weights: [[f32; GLOBALS]; PHASES],

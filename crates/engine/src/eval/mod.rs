@@ -7,20 +7,25 @@ mod net;
 mod wide;
 
 pub use board::{BoardFeatures, Cells};
-pub use features::{GLOBALS, Globals, MAX_KINDS, Outlook, PLANES, Planes};
+#[cfg(any(test, feature = "internals"))]
+pub use features::GLOBALS;
+pub use features::{Globals, Known, Outlook, PLANES, Planes};
+#[cfg(feature = "internals")]
 pub use linear::Linear;
-pub use net::{BadWeights, Net};
+#[cfg(feature = "internals")]
+pub use net::BadWeights;
+pub use net::Net;
 
 use std::sync::LazyLock;
 
-use crate::kinds::{Classic, Tables, Variant};
+use crate::kinds::{Classic, Kind, Tables, Variant};
 
 /// An edition for which an evaluation was learnt.
 pub trait Learnt: Variant {
     /// The color of a kind, below 10.
-    fn color(kind: u8) -> u8;
+    fn color(kind: Kind) -> u8;
     /// The groups of a kind (its shape, or its tables), one bit each.
-    fn groups(kind: u8) -> u16;
+    fn groups(kind: Kind) -> u16;
     /// Whether colors and groups play the same part, so that one set of weights serves both.
     const SYMMETRIC: bool;
     /// What a complete line makes beyond the points of its pieces.
@@ -38,7 +43,7 @@ pub trait Learnt: Variant {
     const NO_GREED: f32;
     /// How far the points of two players drift apart, by the root of the pieces still to come for each.
     const SPREAD: f32;
-    /// The learnt weights.
+    /// The weights that are built in.
     fn net() -> &'static Net;
 }
 
@@ -54,11 +59,11 @@ const SHARES: [f32; 16] = {
 };
 
 impl Learnt for Classic {
-    fn color(kind: u8) -> u8 {
-        kind / 6
+    fn color(kind: Kind) -> u8 {
+        kind.index() as u8 / 6
     }
-    fn groups(kind: u8) -> u16 {
-        1 << (kind % 6)
+    fn groups(kind: Kind) -> u16 {
+        1 << (kind.index() % 6)
     }
     const SYMMETRIC: bool = true;
     const FULL_BONUS: u32 = 6;
@@ -85,11 +90,11 @@ impl Learnt for Classic {
 
 impl Learnt for Tables {
     #[inline]
-    fn color(kind: u8) -> u8 {
+    fn color(kind: Kind) -> u8 {
         Self::color_of(kind)
     }
     #[inline]
-    fn groups(kind: u8) -> u16 {
+    fn groups(kind: Kind) -> u16 {
         Self::tables_of(kind)
     }
     const SYMMETRIC: bool = false;

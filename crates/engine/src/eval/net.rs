@@ -12,9 +12,10 @@
 
 use thiserror::Error;
 
-use super::features::{GLOBALS, Globals, MAX_KINDS, PLANES, Planes};
+use super::features::{GLOBALS, Globals, PLANES, Planes};
 use super::linear::{Linear, PHASES};
 use super::{Learnt, wide};
+use crate::kinds::{Classic, Kind, MAX_KINDS, Variant};
 
 /// Numbers for each kind inside the network.
 const CHANNELS: usize = 24;
@@ -25,7 +26,7 @@ const POOLED: usize = 2 * CHANNELS + GLOBALS;
 const VALUE_SCALE: f32 = 10.0;
 const GROUPS: usize = 10;
 /// The kinds of the edition that has fewer.
-const SMALL_SET: usize = 36;
+const SMALL_SET: usize = Classic::KINDS;
 
 type Row = [f32; CHANNELS];
 
@@ -69,7 +70,7 @@ struct Relations {
 pub struct BadWeights {
     /// What the network needs.
     pub expected: usize,
-    /// What there was.
+    /// How many bytes there were.
     pub got: usize,
 }
 
@@ -333,9 +334,9 @@ impl Relations {
             color_size: [0.0; GROUPS],
             group_size: [0.0; GROUPS],
         };
-        for kind in 0..V::KINDS as u8 {
+        for kind in Kind::all::<V>() {
             let color = V::color(kind);
-            relations.color[usize::from(kind)] = color;
+            relations.color[kind.index()] = color;
             relations.color_size[usize::from(color)] += 1.0;
             let mask = V::groups(kind);
             let groups: Vec<u8> = (0..GROUPS as u8).filter(|g| mask >> g & 1 != 0).collect();

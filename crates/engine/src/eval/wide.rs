@@ -7,7 +7,7 @@
 
 use super::{BoardFeatures, Cells, Globals, Learnt, Net, Outlook, Planes};
 use crate::grid::Grid;
-use crate::sim::FastHand;
+use crate::hand::FastHand;
 
 /// The network's value, as fast as this processor can.
 #[cfg_attr(
@@ -80,11 +80,11 @@ fn value_plain(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use sixline_rules::Edition;
+    use sixline_rules::{Edition, Players};
 
     use super::*;
-    use crate::eval::{GLOBALS, MAX_KINDS, PLANES};
-    use crate::kinds::{Classic, Tables};
+    use crate::eval::{GLOBALS, PLANES};
+    use crate::kinds::{Classic, MAX_KINDS, Tables};
     use crate::rng::Rng;
     use crate::sim::{Sim, greedy_turn};
 
@@ -110,13 +110,15 @@ mod tests {
     /// this one, a board says the same.
     fn check_features<V: Learnt>(variant: V) {
         let mut rng = Rng::new(5);
-        let mut sim = Sim::deal(Grid::new(variant), 3, &mut rng);
+        let mut sim = Sim::deal(Grid::new(variant), Players::THREE, &mut rng);
         while !sim.state.over {
-            let outlook = sim.outlook();
-            let before = Cells::of(&sim.grid, &outlook);
+            let outlook = Outlook::of(&sim);
+            let mut before = Cells::default();
+            before.fill(&sim.grid, &outlook);
             greedy_turn(&mut sim, &mut rng);
             let leave = *sim.state.hand();
-            let now = Cells::of(&sim.grid, &outlook);
+            let mut now = Cells::default();
+            now.fill(&sim.grid, &outlook);
             let numbers = |features: &BoardFeatures| {
                 let mut planes = [[0.0; PLANES]; MAX_KINDS];
                 features.write_planes::<V>(&outlook, &leave, 2, &mut planes);

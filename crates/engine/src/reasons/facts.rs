@@ -383,7 +383,7 @@ fn largest_set(edition: Edition, hand: &[Tile]) -> Option<(usize, Shared)> {
 
 /// The mean of the best that a single piece makes for the next player.
 ///
-/// Whether he holds one kind is taken as independent of whether he holds another.
+/// Holding one kind is taken as independent of holding another.
 fn expected_reply(edition: Edition, board: &Board, unseen: &Counts, chances: Chances) -> f32 {
     let mut best = vec![0u32; Tile::COUNT];
     for cell in board.frontier() {

@@ -4,7 +4,7 @@ use sixline_rules::{Edition, GameSetup, Secret, Setup};
 
 use super::*;
 use crate::arena::play_game;
-use crate::best::{Limit, best_actions};
+use crate::best::{Until, best_actions};
 use crate::bot::BotKind;
 use crate::levels::Level;
 
@@ -224,7 +224,7 @@ fn reasons_agree_with_the_rules_in_whole_games() {
         for turn in played.history() {
             let view = GameView::for_seat(&game, turn.seat);
             let level = Level::new(9).unwrap();
-            let found = best_actions(&view, level, Limit::Level, 1, &mut || false);
+            let found = best_actions(&view, level, Until::Done, 1, &mut || false);
             let actions: Vec<Action> = found.iter().map(|it| it.action.clone()).collect();
             for (advice, told) in std::iter::zip(&found, explain(&view, &actions, 4)) {
                 assert!((1..=MOST_REASONS).contains(&told.len()), "{advice:?}");

@@ -1,11 +1,15 @@
 //! The pieces that the player to move does not see, dealt again and again.
 
-use crate::choose::Scratch;
+use sixline_rules::Seat;
+
 use crate::endgame::deals;
-use crate::eval::{Learnt, Net};
+use crate::eval::Learnt;
+use crate::hand::FastHand;
 use crate::infer::{Belief, Past, greed};
+use crate::kinds::Kind;
 use crate::rng::Rng;
-use crate::sim::{FastHand, Sim};
+use crate::sim::Sim;
+use crate::thinker::Thinker;
 
 /// With more pieces in the bag there are always too many deals.
 const MOST_IN_BAG: usize = 4;
@@ -21,37 +25,36 @@ const SETS_AT_ONCE: usize = 8;
 
 /// The hidden pieces in the order in which they are dealt.
 pub(super) struct Hidden {
-    kinds: Vec<u8>,
+    kinds: Vec<Kind>,
     hands: Vec<HiddenHand>,
     /// The deals to go through, where they are few: the pieces in their order, and how likely that is (1 in
     /// the mean). Otherwise deals are drawn by chance.
-    all: Option<Vec<(Vec<u8>, f32)>>,
+    all: Option<Vec<(Vec<Kind>, f32)>>,
 }
 
 /// What is known of another player's hand.
 struct HiddenHand {
-    player: usize,
+    seat: Seat,
     size: usize,
     belief: Option<Belief>,
-    /// How likely he is one who takes the most points.
+    /// How likely its player is one who takes the most points.
     greed: f32,
-    /// Sets of pieces that he may have kept, and how likely his plays were with them.
+    /// Sets of pieces that may have been kept, and how likely the last play was with them.
     sets: Vec<(FastHand, f32)>,
-    /// What he kept in the next deals, the last one first.
+    /// What was kept in the next deals, the last one first.
     kept: Vec<FastHand>,
 }
 
 impl Hidden {
     pub(super) fn of<V: Learnt>(sim: &Sim<V>, past: &[Past]) -> Self {
-        let turn = usize::from(sim.state.turn);
-        let hands = sim.state.hands[..sim.players].iter().enumerate();
-        let hands: Vec<HiddenHand> = hands
-            .filter(|&(player, _)| player != turn)
-            .map(|(player, hand)| HiddenHand {
-                player,
+        let hands: Vec<HiddenHand> = sim
+            .state
+            .others()
+            .map(|(seat, hand)| HiddenHand {
+                seat,
                 size: hand.len(),
-                belief: Belief::of(sim, past, player),
-                greed: greed(past, player),
+                belief: Belief::of(sim, past, seat),
+                greed: greed(past, seat),
                 sets: Vec::new(),
                 kept: Vec::new(),
             })
@@ -69,15 +72,12 @@ impl Hidden {
     }
 
     /// Gets ready for `n` deals by chance: weighs what the others may have kept, at most `most` sets for all of
-    /// them. Less is weighed once `stop` says so.
+    /// them, and fewer once it is time to stop.
     pub(super) fn expect<V: Learnt>(
         &mut self,
-        [n, most]: [usize; 2],
-        sim: &mut Sim<V>,
-        net: &Net,
-        rng: &mut Rng,
-        scratch: &mut Scratch<V>,
-        stop: &mut dyn FnMut() -> bool,
+        n: usize,
+        most: usize,
+        thinker: &mut Thinker<'_, V>,
     ) {
         if self.all.is_some() {
             return;
@@ -87,12 +87,13 @@ impl Hidden {
             let Some(belief) = &hand.belief else {
                 continue;
             };
-            while hand.sets.len() < wanted && !stop() {
+            while hand.sets.len() < wanted && !thinker.is_stopped() {
                 let more = wanted - hand.sets.len();
                 let more: Vec<FastHand> = (0..more.min(SETS_AT_ONCE))
-                    .map(|_| FastHand::drawn(&mut self.kinds, belief.kept, rng))
+                    .map(|_| FastHand::drawn(&mut self.kinds, belief.kept, &mut thinker.rng))
                     .collect();
-                let weights = belief.weigh(&more, hand.greed, &mut sim.grid, net, scratch);
+                let (grid, eval) = (&mut thinker.sim.grid, &mut thinker.eval);
+                let weights = belief.weigh(&more, hand.greed, grid, eval);
                 hand.sets.extend(std::iter::zip(more, weights));
                 hand.kept.clear();
             }
@@ -104,10 +105,7 @@ impl Hidden {
     pub(super) fn enumerate<V: Learnt>(
         &mut self,
         limit: usize,
-        sim: &mut Sim<V>,
-        net: &Net,
-        rng: &mut Rng,
-        scratch: &mut Scratch<V>,
+        thinker: &mut Thinker<'_, V>,
     ) -> Option<usize> {
         self.all = None;
         let mut sizes: Vec<usize> = self.hands.iter().map(|hand| hand.size).collect();
@@ -123,11 +121,12 @@ impl Hidden {
             if let Some(belief) = &hand.belief {
                 let hands = deals.iter().map(|deal| deal.groups[at].as_slice());
                 let sets = subsets(hands, belief.kept);
-                let weights = belief.weigh(&sets, hand.greed, &mut sim.grid, net, scratch);
+                let (grid, eval) = (&mut thinker.sim.grid, &mut thinker.eval);
+                let weights = belief.weigh(&sets, hand.greed, grid, eval);
                 hand.sets = std::iter::zip(sets, weights).collect();
             }
         }
-        let mut all: Vec<(Vec<u8>, f32)> = deals
+        let mut all: Vec<(Vec<Kind>, f32)> = deals
             .into_iter()
             .map(|deal| {
                 let hands = std::iter::zip(&self.hands, &deal.groups);
@@ -135,7 +134,7 @@ impl Hidden {
                 (deal.groups.concat(), deal.ways as f32 * likely)
             })
             .collect();
-        rng.shuffle(&mut all);
+        thinker.rng.shuffle(&mut all);
         let sum: f32 = all.iter().map(|(_, weight)| weight).sum();
         let mean = sum / all.len() as f32;
         all.iter_mut().for_each(|(_, weight)| *weight /= mean);
@@ -175,7 +174,7 @@ impl Hidden {
         let mut rest = self.kinds.as_slice();
         for hidden in &self.hands {
             let (hand, others) = rest.split_at(hidden.size);
-            sim.state.hands[hidden.player] = FastHand::new(hand.iter().copied());
+            sim.state.hands[hidden.seat] = FastHand::new(hand.iter().copied());
             rest = others;
         }
         sim.state.set_bag(rest);
@@ -201,14 +200,14 @@ impl HiddenHand {
     }
 
     /// How likely this hand is, sorted, by what is believed.
-    fn likelihood(&self, kinds: &[u8]) -> f32 {
+    fn likelihood(&self, kinds: &[Kind]) -> f32 {
         let belief = self.belief.as_ref();
         belief.map_or(1.0, |belief| likelihood(kinds, belief.kept, &self.sets))
     }
 }
 
 /// How likely a hand is, sorted, of which `kept` pieces were one of these sets: the sum over those in it.
-fn likelihood(kinds: &[u8], kept: usize, sets: &[(FastHand, f32)]) -> f32 {
+fn likelihood(kinds: &[Kind], kept: usize, sets: &[(FastHand, f32)]) -> f32 {
     parts(kinds, kept)
         .filter_map(|part| sets.iter().find(|(set, _)| *set == part))
         .map(|(_, weight)| weight)
@@ -216,7 +215,7 @@ fn likelihood(kinds: &[u8], kept: usize, sets: &[(FastHand, f32)]) -> f32 {
 }
 
 /// The different parts of `n` pieces of these hands, which are sorted.
-fn subsets<'a>(hands: impl Iterator<Item = &'a [u8]>, n: usize) -> Vec<FastHand> {
+fn subsets<'a>(hands: impl Iterator<Item = &'a [Kind]>, n: usize) -> Vec<FastHand> {
     let mut sets: Vec<FastHand> = Vec::new();
     for part in hands.flat_map(|kinds| parts(kinds, n)) {
         if !sets.contains(&part) {
@@ -227,7 +226,7 @@ fn subsets<'a>(hands: impl Iterator<Item = &'a [u8]>, n: usize) -> Vec<FastHand>
 }
 
 /// Every way to choose `n` pieces of a hand, copies told apart.
-fn parts(kinds: &[u8], n: usize) -> impl Iterator<Item = FastHand> {
+fn parts(kinds: &[Kind], n: usize) -> impl Iterator<Item = FastHand> {
     let choices = (0u32..1 << kinds.len()).filter(move |choice| choice.count_ones() as usize == n);
     choices.map(|choice| {
         let chosen = kinds.iter().enumerate();
@@ -238,13 +237,19 @@ fn parts(kinds: &[u8], n: usize) -> impl Iterator<Item = FastHand> {
 
 #[cfg(test)]
 mod tests {
+    use sixline_rules::Players;
+
     use super::*;
     use crate::grid::Grid;
     use crate::kinds::Classic;
 
+    fn kinds<const N: usize>(numbers: [u8; N]) -> Vec<Kind> {
+        numbers.map(Kind::new).to_vec()
+    }
+
     fn hand(size: usize, sets: &[(FastHand, f32)]) -> HiddenHand {
         HiddenHand {
-            player: 1,
+            seat: Seat::FIRST.next(2),
             size,
             belief: None,
             greed: 0.5,
@@ -256,51 +261,49 @@ mod tests {
     #[test]
     fn all_deals_come_once_and_count_as_often_as_they_happen() {
         let mut rng = Rng::new(1);
-        let mut sim = Sim::deal(Grid::new(Classic), 2, &mut rng);
-        let mut scratch = Scratch::default();
+        let sim = Sim::deal(Grid::new(Classic), Players::TWO, &mut rng);
+        let mut never = || false;
+        let mut thinker = Thinker::new(sim, rng, &mut never);
         // One of two in the bag: which of 3, 7 and 7 is it, and does the other hold the 7 or the 3?
         let mut hidden = Hidden {
-            kinds: vec![3, 7, 7],
+            kinds: kinds([3, 7, 7]),
             hands: vec![hand(2, &[])],
             all: None,
         };
-        let mut enumerate = |hidden: &mut Hidden, limit| {
-            hidden.enumerate(limit, &mut sim, Classic::net(), &mut rng, &mut scratch)
-        };
-        assert_eq!(enumerate(&mut hidden, 1), None);
-        assert_eq!(enumerate(&mut hidden, 2), Some(2));
+        assert_eq!(hidden.enumerate(1, &mut thinker), None);
+        assert_eq!(hidden.enumerate(2, &mut thinker), Some(2));
         let mut seen = Vec::new();
-        while let Some(weight) = hidden.next(&mut rng) {
+        while let Some(weight) = hidden.next(&mut thinker.rng) {
             seen.push((hidden.kinds.clone(), weight));
         }
         seen.sort_by(|a, b| a.0.cmp(&b.0));
-        let expected = [(vec![3, 7, 7], 4.0 / 3.0), (vec![7, 7, 3], 2.0 / 3.0)];
-        for ((kinds, weight), (expected, share)) in std::iter::zip(seen, expected) {
-            assert_eq!(kinds, expected);
+        let expected = [(kinds([3, 7, 7]), 4.0 / 3.0), (kinds([7, 7, 3]), 2.0 / 3.0)];
+        for ((order, weight), (expected, share)) in std::iter::zip(seen, expected) {
+            assert_eq!(order, expected);
             assert!((weight - share).abs() < 1e-6);
         }
     }
 
     #[test]
     fn what_was_hardly_kept_counts_less() {
-        let set = |kinds: &[u8]| FastHand::new(kinds.iter().copied());
-        let sets = [(set(&[3, 7]), 1.0), (set(&[7, 7]), 0.1)];
-        assert_eq!(likelihood(&[3, 7, 9], 2, &sets), 1.0);
+        let set = |numbers: [u8; 2]| FastHand::new(kinds(numbers));
+        let sets = [(set([3, 7]), 1.0), (set([7, 7]), 0.1)];
+        assert_eq!(likelihood(&kinds([3, 7, 9]), 2, &sets), 1.0);
         // Either 7 may have been kept beside the 3.
-        assert_eq!(likelihood(&[3, 7, 7], 2, &sets), 2.1);
-        assert_eq!(likelihood(&[7, 7, 9], 2, &sets), 0.1);
-        assert_eq!(likelihood(&[3, 8, 9], 2, &sets), 0.0);
+        assert_eq!(likelihood(&kinds([3, 7, 7]), 2, &sets), 2.1);
+        assert_eq!(likelihood(&kinds([7, 7, 9]), 2, &sets), 0.1);
+        assert_eq!(likelihood(&kinds([3, 8, 9]), 2, &sets), 0.0);
     }
 
     #[test]
     fn what_was_kept_is_dealt_as_often_as_it_is_likely() {
         let mut rng = Rng::new(1);
-        let set = |kind: u8| FastHand::new([kind]);
+        let set = |number| FastHand::new([Kind::new(number)]);
         let mut other = hand(2, &[(set(3), 0.3), (set(7), 0.1), (set(9), 0.0)]);
         other.choose(8, &mut rng);
         assert_eq!(other.kept.len(), 8);
         let mut hidden = Hidden {
-            kinds: vec![3, 7, 9, 11],
+            kinds: kinds([3, 7, 9, 11]),
             hands: vec![other],
             all: None,
         };
@@ -310,6 +313,6 @@ mod tests {
             kept.push(hidden.kinds[0]);
         }
         kept.sort_unstable();
-        assert_eq!(kept, [3, 3, 3, 3, 3, 3, 7, 7]);
+        assert_eq!(kept, kinds([3, 3, 3, 3, 3, 3, 7, 7]));
     }
 }

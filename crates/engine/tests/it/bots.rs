@@ -1,10 +1,9 @@
 //! Every bot keeps the rules, in both editions and with 2 to 4 players, and plays the same for the same seed.
 
-use sixline_engine::advise::advise;
 use sixline_engine::arena::play_game;
 use sixline_engine::bot::{Bot, BotKind};
+use sixline_engine::internals::{Lookahead, advise};
 use sixline_engine::legal_plays;
-use sixline_engine::search::Config;
 use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Secret, TableSet};
 
 fn game_of(edition: Edition, bots: &[&str], seed: u64) -> Game {
@@ -56,10 +55,10 @@ fn middle_of_a_game(edition: Edition, players: usize, seed: u64) -> GameView {
     GameView::for_seat(&game, game.public().turn())
 }
 
-const SMALL: Config = Config {
+const SMALL: Lookahead = Lookahead {
     candidates: 6,
     playouts: 60,
-    ..Config::DEEP
+    ..Lookahead::DEEP
 };
 
 #[test]
@@ -67,7 +66,7 @@ fn advice_is_legal_and_ranked() {
     for edition in [Edition::Classic, Edition::TABLES] {
         for players in 2..=4 {
             let view = middle_of_a_game(edition, players, 5);
-            let advice = advise(&view, &SMALL, 1, &mut || false);
+            let advice = advise(&view, SMALL, 1, &mut || false);
             for it in &advice {
                 assert_eq!(view.judge(&it.action), Ok(()), "{}", it.action);
                 assert!(
@@ -83,14 +82,14 @@ fn advice_is_legal_and_ranked() {
 fn a_stopped_search_answers_with_what_it_has() {
     let view = middle_of_a_game(Edition::Classic, 2, 8);
     // It is asked while sets are weighed too.
-    let any_hand = Config { sets: 0, ..SMALL };
+    let any_hand = Lookahead { sets: 0, ..SMALL };
     let mut asked = 0;
-    let advice = advise(&view, &any_hand, 1, &mut || {
+    let advice = advise(&view, any_hand, 1, &mut || {
         asked += 1;
         asked > 2
     });
     assert_eq!(advice[0].playouts, 2);
-    let at_once = advise(&view, &SMALL, 1, &mut || true);
+    let at_once = advise(&view, SMALL, 1, &mut || true);
     assert_eq!(at_once[0].playouts, 0);
     assert_eq!(view.judge(&at_once[0].action), Ok(()));
 }
@@ -135,7 +134,7 @@ fn the_end_of_a_game_is_proved_by_every_number_of_players() {
                 let Some(view) = view_when(edition, players, seed, is_late) else {
                     continue;
                 };
-                let advice = advise(&view, &Config::DEEP, 1, &mut || false);
+                let advice = advise(&view, Lookahead::DEEP, 1, &mut || false);
                 if legal_plays(&view).is_empty() {
                     continue;
                 }
@@ -162,7 +161,7 @@ fn with_one_piece_in_the_bag_every_deal_is_gone_through_once() {
         let mut kinds = view.unseen();
         kinds.sort_unstable();
         kinds.dedup();
-        let advice = advise(&view, &Config::DEEP, 1, &mut || false);
+        let advice = advise(&view, Lookahead::DEEP, 1, &mut || false);
         if advice.len() > 1 {
             // The piece in the bag is one of these kinds; so many ways there are to deal.
             assert_eq!(advice[0].playouts, kinds.len());

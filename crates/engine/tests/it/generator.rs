@@ -1,9 +1,9 @@
 //! The fast generator finds what the slow judge finds, on boards made and unmade.
 
-use sixline_engine::generate::{FastPlay, for_each_play};
-use sixline_engine::grid::Grid;
-use sixline_engine::kinds::{Classic, Mask, Tables, Variant};
-use sixline_engine::{Rng, ScoredPlay, legal_plays};
+use sixline_engine::internals::{
+    Classic, FastPlay, Grid, Kind, Mask, Tables, TorusCell, Variant, for_each_play,
+};
+use sixline_engine::{Rng, ScoredPlay, legal_plays, most_points};
 use sixline_rules::{
     Action, Edition, Game, GameSetup, GameView, Placement, Play, Secret, Setup, TableSet,
 };
@@ -47,6 +47,10 @@ fn compare(view: &GameView, plays: &[ScoredPlay]) {
         .map(|found| (found.play.clone(), found.score))
         .collect();
     assert_eq!(found, expected, "hand {}", view.hand());
+    let (edition, board) = (view.public().edition(), view.public().board());
+    let most = most_points(edition, board, view.hand().tiles());
+    let scores = plays.iter().map(|found| found.score);
+    assert_eq!(most.map(|best| best.score), scores.max());
 }
 
 #[test]
@@ -96,10 +100,13 @@ fn all_plays<V: Variant>(grid: &Grid<V>, hand: V::Mask) -> Vec<FastPlay> {
 /// Lays and takes back pieces at random: the grid must always be the one built from scratch.
 fn make_and_unmake<V: Variant>(variant: V, seed: u64) {
     let mut rng = Rng::new(seed);
-    let full = (0..V::KINDS as u8).fold(V::Mask::NONE, |mask, kind| mask | V::Mask::bit(kind));
+    let full = Kind::all::<V>().fold(V::Mask::NONE, |mask, kind| mask | V::Mask::bit(kind));
     let mut grid = Grid::new(variant);
     let mut snapshots = Vec::new();
-    grid.lay(7_000, rng.below(V::KINDS) as u8);
+    grid.lay(
+        TorusCell::at(7_000, 0),
+        Kind::new(rng.below(V::KINDS) as u8),
+    );
     for _ in 0..3_000 {
         let go_back = rng.below(3) == 0 || grid.len() >= 100;
         if go_back && let Some((len, frontier)) = snapshots.pop() {
@@ -116,7 +123,7 @@ fn make_and_unmake<V: Variant>(variant: V, seed: u64) {
             continue;
         };
         snapshots.push((grid.len(), grid.frontier().collect::<Vec<_>>()));
-        let kinds: Vec<u8> = fits.kinds().collect();
+        let kinds: Vec<Kind> = fits.kinds().collect();
         grid.lay(cell, kinds[rng.below(kinds.len())]);
         if rng.below(16) == 0 {
             let mut fresh = Grid::new(variant);
@@ -130,7 +137,7 @@ fn make_and_unmake<V: Variant>(variant: V, seed: u64) {
 }
 
 fn random_hand<V: Variant>(rng: &mut Rng, full: V::Mask) -> V::Mask {
-    let kinds: Vec<u8> = full.kinds().collect();
+    let kinds: Vec<Kind> = full.kinds().collect();
     (0..6).fold(V::Mask::NONE, |mask, _| {
         mask | V::Mask::bit(kinds[rng.below(kinds.len())])
     })

@@ -1,41 +1,41 @@
 //! What the others' plays tell about the pieces that they kept.
 
 use sixline_engine::Rng;
-use sixline_engine::choose::{Effort, Move, Scratch, rank};
-use sixline_engine::eval::Learnt;
-use sixline_engine::grid::Grid;
-use sixline_engine::infer::{Belief, Past, greed, notice_greed};
-use sixline_engine::kinds::{Classic, Tables};
-use sixline_engine::sim::{FastHand, Sim, greedy_play};
-use sixline_rules::TableSet;
+use sixline_engine::internals::{
+    Belief, Classic, Effort, Evaluator, FastHand, FastPlay, Grid, Learnt, Move, Outlook, Past, Sim,
+    Tables, Thinker, best_play, greed,
+};
+use sixline_rules::{Players, Seat, TableSet};
+
+/// The play of the static player, if it plays.
+fn static_play<V: Learnt>(sim: &mut Sim<V>, eval: &mut Evaluator<V>) -> Option<FastPlay> {
+    let (hand, outlook) = (*sim.state.hand(), Outlook::of(sim));
+    let look = eval.look(&mut sim.grid, hand, &outlook);
+    match look.rank(Effort::STATIC).first()?.mv {
+        Move::Play(play) => Some(play),
+        Move::Swap(_) => None,
+    }
+}
 
 /// Plays a game of static players and asks after each play how likely it was with what was kept, and with other
 /// pieces that nobody else sees; answers the mean of the logarithm of the one by the mean of the others.
-fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
+fn told<V: Learnt>(variant: V, players: Players, seed: u64) -> (f64, u32) {
     let mut rng = Rng::new(seed);
-    let mut scratch = Scratch::default();
+    let mut eval = Evaluator::default();
     let mut sim = Sim::deal(Grid::new(variant), players, &mut rng);
     let mut past = Vec::new();
     let (mut sum, mut n) = (0.0, 0);
     while !sim.state.over {
-        let player = sim.state.turn;
-        let (hand, outlook, from) = (*sim.state.hand(), sim.outlook(), sim.grid.len());
-        rank(
-            &mut sim.grid,
-            &hand,
-            &outlook,
-            V::net(),
-            Effort::STATIC,
-            &mut scratch,
-        );
+        let seat = sim.state.turn;
+        let (hand, from) = (*sim.state.hand(), sim.grid.len());
         let mut turn = Past {
-            player,
+            seat,
             from: from as u8,
             len: 0,
             score: 0,
             greed: 1.0,
         };
-        let Some(Move::Play(play)) = scratch.ranked.first().map(|best| best.mv) else {
+        let Some(play) = static_play(&mut sim, &mut eval) else {
             past.push(turn);
             sim.swap(hand.kinds(), &mut rng);
             continue;
@@ -46,7 +46,7 @@ fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
         let mut pool = sim.state.bag().to_vec();
         pool.extend(kept.kinds());
         sim.play(&play);
-        let Some(belief) = Belief::of(&sim, &past, usize::from(player)) else {
+        let Some(belief) = Belief::of(&sim, &past, seat) else {
             assert!(from == 0 || kept.is_empty());
             continue;
         };
@@ -57,7 +57,7 @@ fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
             sets.push(FastHand::new(pool[..kept.len()].iter().copied()));
         }
         let before: Vec<_> = sim.grid.frontier().collect();
-        let weights = belief.weigh(&sets, 0.5, &mut sim.grid, V::net(), &mut scratch);
+        let weights = belief.weigh(&sets, 0.5, &mut sim.grid, &mut eval);
         assert_eq!(sim.grid.frontier().collect::<Vec<_>>(), before);
         assert_eq!(weights.len(), sets.len());
         assert!(weights.iter().all(|&weight| weight > 0.0 && weight < 1.01));
@@ -72,14 +72,14 @@ fn told<V: Learnt>(variant: V, players: usize, seed: u64) -> (f64, u32) {
 
 #[test]
 fn what_was_kept_is_likelier_than_what_was_not() {
-    for players in 2..=4 {
+    for players in Players::ALL {
         let classic = (0..5).map(|seed| told(Classic, players, seed));
         let tables = (0..2).map(|seed| told(Tables(TableSet::ALL), players, seed));
         for games in [classic.collect::<Vec<_>>(), tables.collect()] {
             let sum: f64 = games.iter().map(|game| game.0).sum();
             let n: u32 = games.iter().map(|game| game.1).sum();
             let mean = sum / f64::from(n);
-            assert!(mean > 0.5, "{players} players: {mean:.2} over {n} plays");
+            assert!(mean > 0.5, "{players:?}: {mean:.2} over {n} plays");
         }
     }
 }
@@ -88,43 +88,32 @@ fn what_was_kept_is_likelier_than_what_was_not() {
 /// the first kind by the other in the end.
 fn thought_greedy<V: Learnt>(variant: V, seed: u64) -> [f32; 2] {
     let mut rng = Rng::new(seed);
-    let mut scratch = Scratch::default();
-    let mut sim = Sim::deal(Grid::new(variant), 2, &mut rng);
+    let sim = Sim::deal(Grid::new(variant), Players::TWO, &mut rng);
+    let mut never = || false;
+    let mut thinker = Thinker::new(sim, Rng::new(0), &mut never);
     let mut past = Vec::new();
-    while !sim.state.over {
-        let (hand, outlook) = (*sim.state.hand(), sim.outlook());
-        let play = if sim.state.turn == 0 {
-            greedy_play(&sim.grid, hand.mask(), &mut rng)
+    while !thinker.sim.state.over {
+        let hand = *thinker.sim.state.hand();
+        let play = if thinker.sim.state.turn == Seat::FIRST {
+            best_play(&thinker.sim.grid, hand.mask(), &mut rng)
         } else {
-            let (net, effort) = (V::net(), Effort::STATIC);
-            rank(&mut sim.grid, &hand, &outlook, net, effort, &mut scratch);
-            match scratch.ranked.first().map(|best| best.mv) {
-                Some(Move::Play(play)) => Some(play),
-                _ => None,
-            }
+            static_play(&mut thinker.sim, &mut thinker.eval)
         };
         past.push(Past {
-            player: sim.state.turn,
-            from: sim.grid.len() as u8,
+            seat: thinker.sim.state.turn,
+            from: thinker.sim.grid.len() as u8,
             len: play.map_or(0, |play| play.len),
             score: play.map_or(0, |play| play.score),
             greed: 1.0,
         });
         match play {
-            Some(play) => sim.play(&play),
-            None => sim.swap(hand.kinds(), &mut rng),
+            Some(play) => thinker.sim.play(&play),
+            None => thinker.sim.swap(hand.kinds(), &mut rng),
         }
         let last = past.len() - 1;
-        notice_greed(
-            &mut sim,
-            &mut past,
-            last,
-            V::net(),
-            &mut scratch,
-            &mut || false,
-        );
+        thinker.notice_greed(&mut past, last);
     }
-    [0, 1].map(|player| greed(&past, player))
+    [Seat::FIRST, Seat::FIRST.next(2)].map(|seat| greed(&past, seat))
 }
 
 #[test]

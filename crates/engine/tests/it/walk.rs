@@ -4,10 +4,11 @@
 //! `SIXLINE_POSITIONS=5000000 cargo test --release -p sixline-engine --test it walk`.
 
 use sixline_engine::Rng;
-use sixline_engine::generate::{FastPlay, best_play, for_each_play};
-use sixline_engine::grid::{Grid, Idx, ahead, back};
-use sixline_engine::kinds::{Classic, Mask, Tables, Variant};
-use sixline_rules::{Edition, Face, LineKind, TableSet};
+use sixline_engine::internals::{
+    Classic, FastPlay, Grid, Kind, Mask, Sim, Tables, TorusCell, Variant, best_play, for_each_play,
+    greedy_turn,
+};
+use sixline_rules::{Edition, Face, LineKind, Players, TableSet};
 
 fn n_positions() -> u64 {
     let asked = std::env::var("SIXLINE_POSITIONS").ok();
@@ -18,7 +19,7 @@ fn n_positions() -> u64 {
 struct Plain<V: Variant> {
     variant: V,
     faces: Vec<(u32, u32)>,
-    kinds: Vec<Option<u8>>,
+    kinds: Vec<Option<Kind>>,
 }
 
 impl<V: Variant> Plain<V> {
@@ -29,24 +30,24 @@ impl<V: Variant> Plain<V> {
         };
         Self {
             variant,
-            faces: (0..V::KINDS as u8).map(face).collect(),
+            faces: Kind::all::<V>().map(face).collect(),
             kinds: vec![None; 128 * 128],
         }
     }
 
-    fn at(&self, cell: Idx) -> Option<u8> {
-        self.kinds[usize::from(cell)]
+    fn at(&self, cell: TorusCell) -> Option<Kind> {
+        self.kinds[cell.index()]
     }
 
     /// The kinds of the whole line through a cell that holds a piece.
-    fn line(&self, cell: Idx, axis: usize) -> ([u8; 32], usize) {
-        let mut line = [0; 32];
+    fn line(&self, cell: TorusCell, axis: usize) -> ([Kind; 32], usize) {
+        let mut line = [Kind::default(); 32];
         let mut first = cell;
-        while self.at(back(first, axis, 1)).is_some() {
-            first = back(first, axis, 1);
+        while self.at(first.back(axis, 1)).is_some() {
+            first = first.back(axis, 1);
         }
         let mut len = 0;
-        while let Some(kind) = self.at(ahead(first, axis, len)) {
+        while let Some(kind) = self.at(first.ahead(axis, len)) {
             line[len] = kind;
             len += 1;
         }
@@ -54,14 +55,14 @@ impl<V: Variant> Plain<V> {
     }
 
     /// The points of the line through a cell, or `None` where it is no line.
-    fn points(&self, cell: Idx, axis: usize) -> Option<u32> {
+    fn points(&self, cell: TorusCell, axis: usize) -> Option<u32> {
         let (line, len) = self.line(cell, axis);
         if len < 2 {
             return Some(0);
         }
         let faces: Vec<(u32, u32)> = line[..len]
             .iter()
-            .map(|&kind| self.faces[usize::from(kind)])
+            .map(|&kind| self.faces[kind.index()])
             .collect();
         let (first, others) = faces.split_first().unwrap();
         let same_color = others.iter().all(|face| face.1 == first.1);
@@ -91,28 +92,28 @@ impl<V: Variant> Plain<V> {
     }
 
     /// The points of pieces laid together along an axis, or `None` where that is no play.
-    fn score(&mut self, placed: &[(Idx, u8)], axis: usize) -> Option<u32> {
+    fn score(&mut self, placed: &[(TorusCell, Kind)], axis: usize) -> Option<u32> {
         for &(cell, kind) in placed {
-            self.kinds[usize::from(cell)] = Some(kind);
+            self.kinds[cell.index()] = Some(kind);
         }
         let along = self.points(placed[0].0, axis);
         let across = placed.iter().map(|&(cell, _)| self.points(cell, 1 - axis));
         let total: Option<u32> = across.chain([along]).sum();
         for &(cell, _) in placed {
-            self.kinds[usize::from(cell)] = None;
+            self.kinds[cell.index()] = None;
         }
         total
     }
 
-    fn touches(&self, cell: Idx) -> bool {
+    fn touches(&self, cell: TorusCell) -> bool {
         (0..2).any(|axis| {
-            let near = [back(cell, axis, 1), ahead(cell, axis, 1)];
+            let near = [cell.back(axis, 1), cell.ahead(axis, 1)];
             near.into_iter().any(|cell| self.at(cell).is_some())
         })
     }
 
     /// All plays of one and of two different kinds, with their points, sorted.
-    fn plays(&mut self, beside: &[Idx], hand: &[u8]) -> Vec<(Vec<(Idx, u8)>, u32)> {
+    fn plays(&mut self, beside: &[TorusCell], hand: &[Kind]) -> Vec<(Vec<(TorusCell, Kind)>, u32)> {
         let mut plays = Vec::new();
         for &cell in beside {
             for &kind in hand {
@@ -122,10 +123,10 @@ impl<V: Variant> Plain<V> {
                 }
             }
             let ends = [
-                (ahead as fn(_, _, _) -> _, 0),
-                (ahead, 1),
-                (back, 0),
-                (back, 1),
+                (TorusCell::ahead as fn(_, _, _) -> _, 0),
+                (TorusCell::ahead, 1),
+                (TorusCell::back, 0),
+                (TorusCell::back, 1),
             ];
             for (step, axis) in ends {
                 let mut n = 1;
@@ -150,7 +151,11 @@ impl<V: Variant> Plain<V> {
 }
 
 /// Every play of up to `most` pieces that the generator finds, sorted.
-fn found<V: Variant>(grid: &Grid<V>, hand: V::Mask, most: u8) -> Vec<(Vec<(Idx, u8)>, u32)> {
+fn found<V: Variant>(
+    grid: &Grid<V>,
+    hand: V::Mask,
+    most: u8,
+) -> Vec<(Vec<(TorusCell, Kind)>, u32)> {
     let mut plays = Vec::new();
     for_each_play(grid, hand, |play| {
         if play.len <= most {
@@ -161,13 +166,13 @@ fn found<V: Variant>(grid: &Grid<V>, hand: V::Mask, most: u8) -> Vec<(Vec<(Idx, 
     plays
 }
 
-fn sorted(play: &FastPlay) -> Vec<(Idx, u8)> {
-    let mut placed: Vec<(Idx, u8)> = play.placed().collect();
+fn sorted(play: &FastPlay) -> Vec<(TorusCell, Kind)> {
+    let mut placed: Vec<(TorusCell, Kind)> = play.placed().collect();
     placed.sort_unstable();
     placed
 }
 
-fn frontier<V: Variant>(grid: &Grid<V>) -> Vec<(Idx, V::Mask)>
+fn frontier<V: Variant>(grid: &Grid<V>) -> Vec<(TorusCell, V::Mask)>
 where
     V::Mask: Ord,
 {
@@ -185,31 +190,31 @@ where
     let mut rng = Rng::new(seed);
     let mut grid = Grid::new(variant);
     let mut plain = Plain::new(variant);
-    let dealt: Vec<u8> = variant.edition().kinds().map(V::kind).collect();
+    let dealt: Vec<Kind> = variant.edition().kinds().map(V::kind).collect();
     let mut lay_first = true;
     for number in 0..count {
         if lay_first {
-            let cell = rng.below(128 * 128) as Idx;
+            let cell = TorusCell::at(rng.below(128 * 128) as i32, 0);
             let kind = dealt[rng.below(dealt.len())];
             grid.lay(cell, kind);
-            plain.kinds[usize::from(cell)] = Some(kind);
+            plain.kinds[cell.index()] = Some(kind);
         } else if rng.below(8) == 0 || grid.len() >= 108 {
             let left = grid.len() - rng.below(grid.len().min(24) + 1);
             for (cell, _) in grid.laid().skip(left) {
-                plain.kinds[usize::from(cell)] = None;
+                plain.kinds[cell.index()] = None;
             }
             grid.take_back_to(left);
         } else {
-            let live: Vec<(Idx, V::Mask)> =
+            let live: Vec<(TorusCell, V::Mask)> =
                 grid.live().map(|(spot, fits)| (spot.cell, fits)).collect();
             let (cell, fits) = live[rng.below(live.len())];
             let dealt = dealt
                 .iter()
                 .filter(|&&kind| !(fits & V::Mask::bit(kind)).is_none());
-            let fitting: Vec<u8> = dealt.copied().collect();
+            let fitting: Vec<Kind> = dealt.copied().collect();
             if let Some(&kind) = fitting.get(rng.below(fitting.len().max(1))) {
                 grid.lay(cell, kind);
-                plain.kinds[usize::from(cell)] = Some(kind);
+                plain.kinds[cell.index()] = Some(kind);
             }
         }
         lay_first = grid.is_empty();
@@ -228,7 +233,7 @@ where
     }
 }
 
-fn compare_whole<V: Variant>(grid: &Grid<V>, plain: &mut Plain<V>, dealt: &[u8], rng: &mut Rng)
+fn compare_whole<V: Variant>(grid: &Grid<V>, plain: &mut Plain<V>, dealt: &[Kind], rng: &mut Rng)
 where
     V::Mask: Ord,
 {
@@ -237,14 +242,14 @@ where
         scratch.lay(cell, kind);
     }
     assert_eq!(frontier(grid), frontier(&scratch));
-    let mut hand: Vec<u8> = (0..6).map(|_| dealt[rng.below(dealt.len())]).collect();
+    let mut hand: Vec<Kind> = (0..6).map(|_| dealt[rng.below(dealt.len())]).collect();
     let mask = hand
         .iter()
         .fold(V::Mask::NONE, |mask, &kind| mask | V::Mask::bit(kind));
     let plays = found(grid, mask, 6);
     assert_eq!(plays, found(&scratch, mask, 6));
     // The best play is one of those with the most points.
-    let best = best_play(grid, mask, 0, rng);
+    let best = best_play(grid, mask, rng);
     let most = plays.iter().map(|&(_, score)| score).max();
     assert_eq!(best.map(|play| u32::from(play.score)), most);
     if let Some(best) = best {
@@ -256,7 +261,7 @@ where
     let mask = hand
         .iter()
         .fold(V::Mask::NONE, |mask, &kind| mask | V::Mask::bit(kind));
-    let beside: Vec<Idx> = grid.frontier().map(|(cell, _)| cell).collect();
+    let beside: Vec<TorusCell> = grid.frontier().map(|(cell, _)| cell).collect();
     assert!(beside.iter().all(|&cell| plain.touches(cell)));
     assert_eq!(found(grid, mask, 2), plain.plays(&beside, &hand));
 }
@@ -285,9 +290,9 @@ fn ties_are_equally_likely<V: Variant>(variant: V, seed: u64) {
     let mut rng = Rng::new(seed);
     let mut compared = 0;
     while compared < 3 {
-        let mut sim = sixline_engine::sim::Sim::deal(Grid::new(variant), 2, &mut rng);
+        let mut sim = Sim::deal(Grid::new(variant), Players::TWO, &mut rng);
         for _ in 0..rng.below(20) {
-            sixline_engine::sim::greedy_turn(&mut sim, &mut rng);
+            greedy_turn(&mut sim, &mut rng);
         }
         let hand = sim.state.hand().mask();
         let mut plays = Vec::new();
@@ -301,7 +306,7 @@ fn ties_are_equally_likely<V: Variant>(variant: V, seed: u64) {
         let each = 400;
         let mut chosen = vec![0; plays.len()];
         for _ in 0..each * plays.len() {
-            let best = sixline_engine::sim::greedy_play(&sim.grid, hand, &mut rng).unwrap();
+            let best = best_play(&sim.grid, hand, &mut rng).unwrap();
             let at = plays.iter().position(|play| sorted(play) == sorted(&best));
             chosen[at.unwrap()] += 1;
         }

@@ -1,7 +1,6 @@
 //! The engine's arithmetic gives what the trainer's gave.
 
-use sixline_engine::eval::{GLOBALS, Learnt, MAX_KINDS, PLANES};
-use sixline_engine::kinds::{Classic, Tables};
+use sixline_engine::internals::{Classic, GLOBALS, Learnt, MAX_KINDS, PLANES, Tables};
 
 /// Each row of a golden file: the value, the quick value, the globals and the planes.
 fn check<V: Learnt>(golden: &[u8]) {

@@ -1,12 +1,9 @@
 //! What a client keeps of a game: the view, and every event since.
 
-use sixline_engine::generate::{FastPlay, for_each_opening, for_each_play};
-use sixline_engine::grid::idx_of;
-use sixline_engine::kinds::{Classic, Mask, Variant};
-use sixline_engine::plays::{CellMap, grid_of};
+use sixline_engine::most_points;
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::{Event, TableView, View, What};
-use sixline_rules::{Action, Board, Placement, SeenAction, Tile};
+use sixline_rules::{Action, Board, Edition, Placement, SeenAction, Tile};
 
 /// A game as one client knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,25 +71,8 @@ impl State {
     /// The play with the most points; an exchange or a pass where there is none. It is found quickly, because
     /// whoever measures shares the processor with what is measured.
     pub(crate) fn choose(&self) -> Action {
-        let grid = grid_of(Classic, &self.board);
-        let hand = self.hand.iter().fold(u64::NONE, |hand, &tile| {
-            hand | u64::bit(Classic::kind(tile))
-        });
-        let mut best = FastPlay::EMPTY;
-        let better = |play: &FastPlay| {
-            if play.score > best.score {
-                best = *play;
-            }
-        };
-        if self.board.is_empty() {
-            for_each_opening(&grid, hand, idx_of(0, 0), None, better);
-        } else {
-            for_each_play(&grid, hand, better);
-        }
-        if best.score > 0
-            && let Some(play) = CellMap::of(&self.board).play::<Classic>(&best)
-        {
-            return Action::Play(play);
+        if let Some(best) = most_points(Edition::Classic, &self.board, &self.hand) {
+            return Action::Play(best.play);
         }
         match self.hand.len().min(self.bag) {
             0 => Action::Pass,

@@ -1,5 +1,6 @@
 //! What can be done to the screen; `keys.rs` says by which key.
 
+use sixline_engine::Hint;
 use sixline_rules::{Action, Cell, Face, Illegal, Tile};
 
 use super::{App, Command, Mode, Tone};
@@ -175,7 +176,8 @@ impl App {
 
     /// Puts a piece of advice on the board, or into the exchange.
     pub(crate) fn take_hint(&mut self, idx: usize) {
-        let Some((advice, _)) = self.hints.as_ref().and_then(|hints| hints.get(idx)) else {
+        let hint = self.hints.as_ref().and_then(|hints| hints.get(idx));
+        let Some(Hint { advice, .. }) = hint else {
             return;
         };
         let action = advice.action.clone();

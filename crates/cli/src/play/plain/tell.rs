@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use sixline_engine::Hint;
 use sixline_rules::{Action, Cell, Play, SeenAction, SeenTurn, Tile};
 
 use super::Plain;
@@ -136,7 +137,7 @@ impl Plain<'_> {
         if !self.table.may_help() {
             return self.say("no-help", &[]);
         }
-        for ((advice, reasons), number) in hint::find(&self.snapshot.view).iter().zip(1..) {
+        for (Hint { advice, reasons }, number) in hint::find(&self.snapshot.view).iter().zip(1..) {
             let text = wording::reasons(self.words, reasons);
             write!(self.out, "{number}. {}", advice.action)?;
             if let Action::Play(_) = advice.action {

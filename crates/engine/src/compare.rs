@@ -4,16 +4,37 @@
 
 use sixline_rules::{Action, Edition, GameView, Tile};
 
-use super::Estimate;
 use crate::advise::sim_of;
-use crate::choose::{Move, Scratch};
+use crate::choose::Move;
 use crate::eval::Learnt;
 use crate::generate::FastPlay;
-use crate::grid::idx_of;
-use crate::kinds::{Classic, Tables};
+use crate::hand::FastHand;
+use crate::kinds::{Classic, Kind, Tables};
+use crate::plays::torus_cell;
 use crate::rng::Rng;
-use crate::search::{Config, playout};
-use crate::sim::{FastHand, Sim, SimState};
+use crate::search::Lookahead;
+use crate::sim::{Sim, SimState};
+use crate::thinker::Thinker;
+
+/// A mean with its standard error, in points.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Estimate {
+    /// The mean over all pairs.
+    pub value: f32,
+    /// The standard error of the mean.
+    pub error: f32,
+}
+
+impl Estimate {
+    /// The sum with another that has errors of its own.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            value: self.value + other.value,
+            error: self.error.hypot(other.error),
+        }
+    }
+}
 
 /// What the two playouts of a pair differ in.
 pub(crate) enum Pair<'a> {
@@ -41,12 +62,12 @@ fn compare_in<V: Learnt>(
     n: usize,
     seed: u64,
 ) -> Estimate {
-    let (mut sim, _) = sim_of(variant, view);
+    let (sim, _) = sim_of(variant, view);
     let saved = sim.state;
-    let mut hidden: Vec<u8> = view.unseen().into_iter().map(V::kind).collect();
-    let mut scratch = Scratch::default();
-    let mut rng = Rng::new(seed);
-    let (moves, drawn): ([Move; 2], Vec<u8>) = match pair {
+    let mut hidden: Vec<Kind> = view.unseen().into_iter().map(V::kind).collect();
+    let mut never = || false;
+    let mut thinker = Thinker::new(sim, Rng::new(seed), &mut never);
+    let (moves, drawn): ([Move; 2], Vec<Kind>) = match pair {
         Pair::Actions { one, other } => (
             [one, other].map(|action| move_of::<V>(view, action)),
             Vec::new(),
@@ -58,25 +79,17 @@ fn compare_in<V: Learnt>(
     };
     let (mut sum, mut squares) = (0.0f64, 0.0f64);
     for _ in 0..n {
-        rng.shuffle(&mut hidden);
-        let seed = rng.next_u64();
-        let mut run = |mv: &Move, hidden: &[u8]| {
-            deal(&saved, hidden, &mut sim);
-            let mut rng = Rng::new(seed);
-            let outcome = playout(
-                &mut sim,
-                mv,
-                &Config::DEEP,
-                V::net(),
-                &mut rng,
-                &mut scratch,
-            );
-            sim.state = saved;
+        thinker.rng.shuffle(&mut hidden);
+        let seed = thinker.rng.next_u64();
+        let run = |thinker: &mut Thinker<'_, V>, mv: &Move, hidden: &[Kind]| {
+            deal(&saved, hidden, &mut thinker.sim);
+            let outcome = thinker.playout(mv, &Lookahead::DEEP, seed);
+            thinker.sim.state = saved;
             f64::from(outcome.gain)
         };
-        let other = run(&moves[1], &hidden);
-        bring_to_end(&mut hidden, &drawn, &mut rng);
-        let difference = run(&moves[0], &hidden) - other;
+        let other = run(&mut thinker, &moves[1], &hidden);
+        bring_to_end(&mut hidden, &drawn, &mut thinker.rng);
+        let difference = run(&mut thinker, &moves[0], &hidden) - other;
         sum += difference;
         squares += difference * difference;
     }
@@ -92,7 +105,7 @@ fn compare_in<V: Learnt>(
 /// Puts `drawn` at the end, where the bag is drawn from, and leaves most of the rest where it was.
 ///
 /// Any copy of a kind is taken with the same chance, so that all orders of the rest stay equally likely.
-fn bring_to_end(hidden: &mut [u8], drawn: &[u8], rng: &mut Rng) {
+fn bring_to_end(hidden: &mut [Kind], drawn: &[Kind], rng: &mut Rng) {
     let mut end = hidden.len();
     for &kind in drawn {
         let copies = hidden[..end].iter().filter(|&&it| it == kind).count();
@@ -107,15 +120,12 @@ fn bring_to_end(hidden: &mut [u8], drawn: &[u8], rng: &mut Rng) {
 }
 
 /// Deals the others' hands and the bag.
-fn deal<V: Learnt>(saved: &SimState, hidden: &[u8], sim: &mut Sim<V>) {
+fn deal<V: Learnt>(saved: &SimState, hidden: &[Kind], sim: &mut Sim<V>) {
     let mut rest = hidden;
-    for player in 0..sim.players {
-        if player != usize::from(saved.turn) {
-            let size = saved.hands[player].len().min(rest.len());
-            let (hand, others) = rest.split_at(size);
-            sim.state.hands[player] = FastHand::new(hand.iter().copied());
-            rest = others;
-        }
+    for (seat, hand) in saved.others() {
+        let (hand, others) = rest.split_at(hand.len().min(rest.len()));
+        sim.state.hands[seat] = FastHand::new(hand.iter().copied());
+        rest = others;
     }
     // A position may have a smaller bag than what is left; what lies nowhere stays out.
     let bag = saved.bag().len().min(rest.len());
@@ -123,13 +133,13 @@ fn deal<V: Learnt>(saved: &SimState, hidden: &[u8], sim: &mut Sim<V>) {
 }
 
 /// A legal action as a move; a pass is an exchange of nothing.
-pub(super) fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
+pub(crate) fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
     match action {
         Action::Play(play) => {
             let mut fast = FastPlay::EMPTY;
             let rooms = fast.cells.iter_mut().zip(&mut fast.kinds);
             for (placed, (cell, kind)) in play.placements().iter().zip(rooms) {
-                *cell = idx_of(placed.cell.x, placed.cell.y);
+                *cell = torus_cell(placed.cell);
                 *kind = V::kind(placed.tile);
             }
             fast.len = play.placements().len() as u8;

@@ -1,4 +1,4 @@
-//! What the search has found out about positions, in a table of fixed size.
+//! What the search has found out about positions, in a memory of fixed size.
 
 /// How a stored value stands to the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,8 +11,49 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// The depth of a value that holds to the end of the game.
-pub(super) const COMPLETE: u8 = u8::MAX;
+/// How deep a search went: a number of plies, or beyond all of them to the end of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Depth(u8);
+
+impl Depth {
+    /// Deeper than any game: no guess is made.
+    pub(super) const TO_THE_END: Self = Self(u8::MAX - 1);
+    /// The depth of a value that holds to the end of the game, however it was found.
+    pub(super) const COMPLETE: Self = Self(u8::MAX);
+
+    /// A depth of so many plies.
+    pub(super) const fn plies(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// All depths from a number of plies on.
+    pub(super) fn from_plies(number: u8) -> impl Iterator<Item = Self> {
+        (number..=Self::TO_THE_END.0).map(Self)
+    }
+
+    /// One ply less, or none.
+    pub(super) const fn less(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
+
+    /// The number of plies.
+    pub(super) const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// What a search has learnt about a position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Note {
+    pub(super) value: i32,
+    /// The play that was best or refuted the position, in short.
+    pub(super) play: u16,
+    pub(super) depth: Depth,
+    /// How the value is meant.
+    pub(super) bound: Bound,
+    /// How many positions were looked at for it.
+    pub(super) nodes: u64,
+}
 
 /// What is known about a position.
 #[derive(Debug, Clone, Copy)]
@@ -22,8 +63,8 @@ pub(super) struct Entry {
     pub(super) value: i16,
     /// The play that was best or refuted the position, in short.
     pub(super) play: u16,
-    /// How deep the search was, or [`COMPLETE`].
-    pub(super) depth: u8,
+    /// How deep the search was.
+    pub(super) depth: Depth,
     /// How the value is meant.
     pub(super) bound: Bound,
     /// How much work the value took: the logarithm of its nodes.
@@ -37,7 +78,7 @@ impl Entry {
         key: 0,
         value: 0,
         play: 0,
-        depth: 0,
+        depth: Depth(0),
         bound: Bound::Lower,
         effort: 0,
         age: 0,
@@ -48,15 +89,15 @@ impl Entry {
 ///
 /// Every search starts with an empty one, so that no result depends on what was searched before.
 #[derive(Debug, Clone)]
-pub struct Table {
+pub struct Memory {
     /// The first of each pair keeps what took the most work, the second what came last.
     pairs: Box<[[Entry; 2]]>,
     /// Entries of another age count as none. 0 is the age of entries that were never used.
     age: u8,
 }
 
-impl Table {
-    /// A table of `2^size` entries of 16 bytes; at least 2 and at most 2^28 of them.
+impl Memory {
+    /// Room for `2^size` entries of 16 bytes; at least 2 and at most 2^28 of them.
     #[must_use]
     pub fn new(size: u32) -> Self {
         let n_pairs = 1 << (size.clamp(1, 28) - 1);
@@ -83,22 +124,14 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn store(
-        &mut self,
-        key: u64,
-        value: i32,
-        play: u16,
-        depth: u8,
-        bound: Bound,
-        nodes: u64,
-    ) {
+    pub(super) fn store(&mut self, key: u64, note: Note) {
         let entry = Entry {
             key,
-            value: value as i16,
-            play,
-            depth,
-            bound,
-            effort: (u64::BITS - nodes.leading_zeros()) as u8,
+            value: note.value as i16,
+            play: note.play,
+            depth: note.depth,
+            bound: note.bound,
+            effort: (u64::BITS - note.nodes.leading_zeros()) as u8,
             age: self.age,
         };
         let pair = &mut self.pairs[key as usize & (self.pairs.len() - 1)];
