@@ -58,9 +58,12 @@ pub fn most_points(edition: Edition, board: &Board, hand: &[Tile]) -> Option<Sco
 
 fn most_points_of<V: Variant>(variant: V, board: &Board, hand: &[Tile]) -> Option<ScoredPlay> {
     let grid = grid_of(variant, board);
+    let map = CellMap::of(board);
     let mut best: Option<FastPlay> = None;
     let better = |play: &FastPlay| {
-        if best.is_none_or(|best| play.score > best.score) {
+        let is_more = best.is_none_or(|best| play.score > best.score);
+        // At the edge of the numbers a play may leave their range.
+        if is_more && play.placed().all(|(cell, _)| map.cell(cell).is_some()) {
             best = Some(*play);
         }
     };
@@ -69,7 +72,7 @@ fn most_points_of<V: Variant>(variant: V, board: &Board, hand: &[Tile]) -> Optio
     } else {
         for_each_play(&grid, hand_mask::<V>(hand), better);
     }
-    CellMap::of(board).scored::<V>(&best?)
+    map.scored::<V>(&best?)
 }
 
 /// The different kinds of a hand.
