@@ -90,7 +90,7 @@ pub(crate) async fn accept(
                     };
                     tokio::spawn(connection.serve(stream));
                 }
-                // Those who are in come before those who wait at the door.
+                // Open connections are served before new ones are taken.
                 tokio::task::yield_now().await;
             }
             Err(err) => {

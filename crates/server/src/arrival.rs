@@ -1,5 +1,5 @@
-//! How sockets come in: a few at a time. After a restart all clients come back at once; who is in is served
-//! before the next, instead of all waiting for each other.
+//! Lets sockets in a few at a time. After a restart all clients come back at once; those inside are served
+//! before the next are let in.
 
 use std::convert::Infallible;
 use std::sync::Arc;

@@ -196,7 +196,7 @@ impl<T> Fair<T> {
     }
 }
 
-/// The bot of a name. A game that was made with a bot that is no more goes on with the simplest.
+/// The bot of this name. A game set up with a bot that no longer exists goes on with the greedy one.
 fn kind_of(name: &str) -> BotKind {
     BotKind::bounded(name).unwrap_or(BotKind::Greedy)
 }

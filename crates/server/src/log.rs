@@ -50,7 +50,7 @@ pub(crate) enum GameEvent {
     TimedOut {
         seat: Seat,
     },
-    /// A phrase by its code. One that this version does not offer any more is still read.
+    /// A phrase by its code. Old logs may hold phrases that are no longer offered.
     Said {
         seat: Seat,
         phrase: String,

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 /// A range of addresses: an address, and how many of its leading bits count.
 ///
-/// An IPv4 address that is written as an IPv6 one, as a socket that listens to both sees it, is the IPv4 address.
+/// A socket that listens on both IPv4 and IPv6 sees IPv4 clients as mapped IPv6 addresses; those count as IPv4.
 ///
 /// ```
 /// use sixline_server::Network;
@@ -67,7 +67,7 @@ impl FromStr for Network {
         let written: IpAddr = address.parse().map_err(|_err| bad())?;
         let bits: u32 = bits.parse().map_err(|_err| bad())?;
         let address = written.to_canonical();
-        // Of an IPv4 address that is written as an IPv6 one the first 96 bits say just that.
+        // The first 96 bits of a mapped address only say that it is one.
         let prefix = if address == written { 0 } else { 96 };
         let width = if address.is_ipv4() { 32 } else { 128 };
         let bits = bits.checked_sub(prefix).filter(|bits| *bits <= width);

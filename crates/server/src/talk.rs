@@ -190,7 +190,7 @@ impl SocketParts {
             let done = tokio::select! {
                 message = inbox.queue.recv() => match message {
                     Some(text) => self.deliver(socket, &inbox, Message::Text(text)).await,
-                    // Nobody will ever say anything again: what was queued before is sent.
+                    // Everything that was queued has been sent, and nobody is left to queue more.
                     None => return Hangup::Over,
                 },
                 received = socket.recv() => match received {
@@ -225,7 +225,7 @@ impl SocketParts {
         }
     }
 
-    /// Sends to the client, who must take it before the queue behind is full.
+    /// Sends to the client, which must read it before the queue overflows.
     async fn deliver(
         &self,
         socket: &mut WebSocket,

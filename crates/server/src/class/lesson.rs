@@ -51,7 +51,7 @@ pub(crate) struct Pupil {
     pub(crate) name: Option<String>,
     /// Open sockets; two where a page is open twice.
     lines: u16,
-    /// Since when there is none.
+    /// Since when no socket has been open.
     away_ms: Option<i64>,
     /// A bot plays on.
     pub(crate) stand_in: bool,
@@ -230,7 +230,7 @@ impl Lesson {
     /// Deals the pupils to tables.
     ///
     /// # Errors
-    /// Nobody is there, or it was done before.
+    /// Nobody is there, or the games have begun.
     pub(crate) fn start(&mut self, chance: &mut Chance<'_>) -> Result<(), Refusal> {
         if self.started {
             return Err(Refusal::AlreadyStarted);
@@ -251,7 +251,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// Deals the cards of a table anew, whether its game is over or not.
+    /// Deals a table's cards again, whether its game is over or not.
     ///
     /// # Errors
     /// There is no such table.

@@ -52,7 +52,7 @@ pub(crate) fn questions(
     }
     if plan.ask_division {
         let all = divisions(edition, play);
-        // Dividing by one is no question, unless there is no other.
+        // Dividing by one is too easy to ask, unless nothing else is left.
         let real: Vec<(u8, u8)> = all.iter().copied().filter(|it| it.1 > 1).collect();
         let choice = if real.is_empty() { all } else { real };
         if !choice.is_empty() {

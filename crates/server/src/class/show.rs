@@ -48,7 +48,7 @@ impl Lesson {
         })
     }
 
-    /// A table for a seat of it, or for the teacher, who sees no hand.
+    /// A table as one of its seats sees it, or the teacher, who sees no hands.
     pub(crate) fn table_view(
         &self,
         group: &Group,
@@ -88,7 +88,7 @@ impl Lesson {
         }
     }
 
-    /// One pupil as everybody in the room sees one.
+    /// A pupil as everybody in the room sees them.
     pub(crate) fn wire_pupil(&self, pupil: &Pupil) -> WirePupil {
         WirePupil {
             id: pupil.id.0,

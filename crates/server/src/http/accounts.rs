@@ -124,7 +124,7 @@ async fn signed_in(app: &App, user: UserId, account: String) -> Result<Response,
     Ok(([token.cookie], Json(me)).into_response())
 }
 
-/// Runs `work` where it holds up nobody, a few at a time.
+/// Runs `work` off the async threads, a few at a time.
 async fn hashing<T: Send + 'static>(
     app: &App,
     work: impl FnOnce() -> T + Send + 'static,

@@ -25,7 +25,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// Who, and under which name.
+    /// The person as rooms know them: id and name.
     pub(crate) fn named(&self) -> (UserId, String) {
         (self.user, self.name.clone())
     }

@@ -30,7 +30,7 @@ pub(crate) async fn create_game(
     create(&app, &person, plan, None).await.map(Json)
 }
 
-/// Shows a game as one may see it.
+/// Shows a game as the caller may see it.
 #[utoipa::path(get, path = "/api/games/{game}", tag = "games",
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The game.", body = View),

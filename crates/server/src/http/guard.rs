@@ -125,8 +125,8 @@ fn is_same_origin(public_url: Option<&str>, headers: &HeaderMap) -> bool {
     }
 }
 
-/// The address of the client: the rightmost one that no trusted proxy has, so that nobody can make one up.
-/// What stands before an entry that cannot be read is not believed either.
+/// The client's address: the rightmost one that is not a trusted proxy's, so that nobody can forge it.
+/// Nothing to the left of an unreadable entry is believed.
 fn client_address(config: &Config, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let mut client = peer;
     let values = headers.get_all("x-forwarded-for").iter();

@@ -113,7 +113,7 @@ pub(crate) async fn pair(
         }
         match seat(&app, &person, game.id, &JoinGame::default()).await {
             Ok(mine) => return Ok(Json(mine)),
-            // One's own game that still waits, or one that has just filled.
+            // Their own game, which still waits.
             Err(ApiError::Code(ErrorCode::AlreadySeated)) => {
                 return seated(&app, &person, game.id).await.map(Json);
             }

@@ -100,7 +100,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
     }
 }
 
-/// The game that a path names. One that cannot be is one that is not there.
+/// The game that a path names. A malformed id is answered like an unknown one.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct GamePath(pub(crate) GameId);
 

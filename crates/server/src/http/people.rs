@@ -26,7 +26,7 @@ impl From<&Person> for Me {
     }
 }
 
-/// Starts a session with a made-up name, where there is none.
+/// Starts a session with a made-up name, unless there is one.
 #[utoipa::path(post, path = "/api/session", tag = "people", responses(
     (status = 200, description = "Who one is.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -87,7 +87,7 @@ pub(crate) async fn close_sessions(
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 
-/// Says who one is.
+/// Says who the caller is.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses(
     (status = 200, description = "Who one is.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -96,7 +96,7 @@ pub(crate) async fn show_me(person: Person) -> Json<Me> {
     Json(Me::from(&person))
 }
 
-/// Changes one's name.
+/// Changes the caller's name.
 #[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename, responses(
     (status = 200, description = "Who one is now.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -117,7 +117,7 @@ pub(crate) async fn rename_me(
     Ok(Json(Me { name, account }))
 }
 
-/// Gives out all that the server keeps about one.
+/// Exports everything the server keeps about the caller.
 #[utoipa::path(get, path = "/api/me/data", tag = "people", responses(
     (status = 200, description = "All of it.", body = MyData),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -136,7 +136,7 @@ pub(crate) async fn export_me(
     }))
 }
 
-/// Forgets one: name, account and sessions. The games stay, without the name.
+/// Forgets the caller: name, account and sessions. The games stay, without the name.
 #[utoipa::path(delete, path = "/api/me", tag = "people", responses(
     (status = 204, description = "Forgotten."),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -151,7 +151,7 @@ pub(crate) async fn forget_me(
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 
-/// Lists one's games, the newest first, 50 at a time.
+/// Lists the caller's games, the newest first, 50 at a time.
 #[utoipa::path(get, path = "/api/me/games", tag = "people", params(GamesQuery), responses(
     (status = 200, description = "The games.", body = GameList),
     (status = "4XX", description = "Why not.", body = ErrorBody),

@@ -1,4 +1,4 @@
-//! All routes.
+//! All routes, the OpenAPI document, and the files of the web client.
 
 use std::borrow::Cow;
 

@@ -113,7 +113,7 @@ impl Client<'_> {
         });
     }
 
-    /// Says that a message cannot be followed; counted, and no more than that.
+    /// Refuses a message that makes no sense, and counts it.
     fn unreadable(&self, game: Option<&str>, err: &ApiError) {
         self.app.metrics.unreadable.fetch_add(1, Ordering::Relaxed);
         self.refuse(game, err);

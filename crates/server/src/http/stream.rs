@@ -38,7 +38,7 @@ pub(crate) async fn stream_game(
     Params(query): Params<EventsQuery>,
 ) -> Result<Response, ApiError> {
     let user = person.map(|person| person.user);
-    // Says so in the usual form where there is no such game.
+    // Answers 404 in the usual form if there is no such game.
     app.hub.view(game, user).await?;
     let (out, inbox) = outbox();
     let listener = Listener {

@@ -68,7 +68,7 @@ impl Live {
             Message::Move { pupil, table } => lesson.move_pupil(PupilId(pupil), table, chance)?,
             Message::Remove { pupil } => self.remove(PupilId(pupil))?,
             Message::Show { table } => lesson.show(table)?,
-            // The end is none of the lesson's business any more, and pings are answered by the socket.
+            // The registry ends lessons, and the socket answers pings.
             Message::End | Message::Ping { .. } => {}
             Message::Enter { .. }
             | Message::Act { .. }
@@ -130,7 +130,7 @@ impl Live {
         Ok(self.lesson.act(id, &act_id, &action, chance)?)
     }
 
-    /// Sends a pupil out: the token is worth nothing any more, and the sockets end.
+    /// Sends a pupil out: their token stops working, and their sockets end.
     fn remove(&mut self, id: PupilId) -> Result<(), ApiError> {
         self.lesson.remove(id)?;
         self.pupils.retain(|_, it| *it != id);
@@ -145,7 +145,7 @@ impl Live {
         Ok(())
     }
 
-    /// All that a teacher who comes, or comes back, has to know.
+    /// Sends a teacher who has just connected the whole lesson.
     pub(super) fn welcome(&self, place: Surroundings<'_>, out: &Outbox) {
         let lesson = &self.lesson;
         out.send(&LessonServerMessage::Lesson(Box::new(lesson.view(place))));

@@ -111,7 +111,7 @@ impl Registry {
         self.lessons().get(&code).cloned()
     }
 
-    /// The lesson as one sees it from outside.
+    /// What a pupil sees before coming in.
     pub(crate) fn door(room: &Classroom) -> Result<LessonDoor, ApiError> {
         room.with(|live| {
             Ok(LessonDoor {
@@ -125,7 +125,7 @@ impl Registry {
     /// A pupil comes in.
     ///
     /// # Errors
-    /// A locked door, a full room, or a name that is none.
+    /// A locked door, a full room, or a name that cannot be used.
     pub(crate) fn join(
         &self,
         room: &Arc<Classroom>,

@@ -58,17 +58,17 @@ pub(crate) enum RoomCommand {
     BotChose { turns: u32, action: Action },
     /// Time may have run out, or a bot's turn may have been lost.
     Poke,
-    /// Time in which nobody could act was given back.
+    /// An outage was noted, so deadlines have moved.
     TimeMoved,
-    /// A person who may sit here has another name.
+    /// A person changed their name; they may sit at this table.
     Named { user: UserId, name: String },
-    /// Another node has no news of who is connected here, and wants some.
+    /// Another node asks who is connected here.
     AskedHere,
     /// Who is connected on another node.
     Here { node: NodeId, here: Here },
     /// Another node is gone.
     NodeGone { node: NodeId },
-    /// Another node has stored event `seq`, or some that nobody heard of.
+    /// Another node has stored event `seq`; without a number, notices may have been lost.
     Heard { seq: Option<u64> },
 }
 
@@ -122,7 +122,7 @@ impl Hub {
         self.0.outages.is_held()
     }
 
-    /// Gives a command to the game's room, which is opened where it is not.
+    /// Gives a command to the game's room, opening it first if it is closed.
     pub(crate) async fn send(&self, game: GameId, command: RoomCommand) {
         let mut command = Box::new(command);
         loop {

@@ -25,7 +25,7 @@ impl Presence {
         self.elsewhere.remove(&node);
     }
 
-    /// Nothing is known of the others any more.
+    /// Forgets the other nodes: what they said may be out of date.
     pub(super) fn drop_all(&mut self) {
         self.elsewhere.clear();
         self.published = Here::default();

@@ -109,7 +109,7 @@ impl Room {
             RoomCommand::Heard { seq } => self.hear(seq).await,
             RoomCommand::AskedHere => self.publish_presence(),
             RoomCommand::Here { node, here } => {
-                // A node that is new here may know as little of this one.
+                // A node we had not heard of has not heard of us either.
                 if self.presence.hear(node, here) {
                     self.publish_presence();
                 }
@@ -160,7 +160,7 @@ impl Room {
         }
     }
 
-    /// What brings a client up to date who has version `since`.
+    /// The messages that bring a client at version `since` up to date.
     async fn messages_since(
         &mut self,
         user: Option<UserId>,

@@ -1,5 +1,5 @@
-//! Where the line breaks during a commit, nobody knows what came of it, and all is tried again. What the first
-//! attempt had stored refuses the second, which must be answered as the first would have been.
+//! A connection that breaks during a commit leaves its outcome unknown, so everything is tried again. If the
+//! first attempt was stored, it refuses the second, which must still be answered as done.
 
 use sqlx::AnyConnection;
 

@@ -52,7 +52,7 @@ pub(crate) struct ListedGame {
     pub(crate) people: Vec<(Seat, String)>,
 }
 
-/// Which of one's games to list.
+/// Which of a person's games to list.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct GameFilter {
     pub(crate) status: Option<Status>,

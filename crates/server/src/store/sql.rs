@@ -20,7 +20,7 @@ pub(super) const POSTGRES_WRITER: &[&str] = &["set enable_seqscan = off"];
 /// Settings of the connection that copies the log into the file.
 pub(super) const SQLITE_CHECKPOINTER: &[&str] =
     &["pragma busy_timeout = 5000", "pragma synchronous = full"];
-/// Copies as much of the log as nobody needs any more, and waits for nobody.
+/// Copies as much of the log as no reader needs, without waiting.
 pub(super) const CHECKPOINT: &str = "pragma wal_checkpoint(passive)";
 
 /// A statement on many rows at once: the first is for one row, each of the others for twice as many.

@@ -9,7 +9,7 @@ use crate::class::chance::Chance;
 use crate::class::refusal::Refusal;
 
 impl Lesson {
-    /// A picture that nobody has, of an animal that as few as possible are.
+    /// A picture that nobody has yet, preferring animals that few have.
     pub(super) fn new_face(&self, chance: &mut Chance<'_>) -> (&'static str, &'static str) {
         let users = |animal: &str| self.pupils.iter().filter(|it| it.animal == animal).count();
         let fewest = ANIMALS

@@ -42,7 +42,7 @@ impl Lesson {
         self.turn(idx, seat, action)?;
         let pupil = self.pupil_mut(id)?;
         pupil.last_act = Some(act_id.clone());
-        // A question of the turn before that nobody answered is let go.
+        // Unanswered questions about the turn before are dropped.
         pupil.questions.clear();
         for it in asked {
             pupil.n_questions += 1;
@@ -147,7 +147,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// The seat for which a bot must move. At a table at which nobody is, nobody moves.
+    /// The seat for which a bot must move. Bots do not play on at a table that every pupil has left.
     fn bot_to_move(&self, group: &Group) -> Option<Seat> {
         if group.is_over() {
             return None;

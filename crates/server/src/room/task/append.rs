@@ -133,8 +133,8 @@ impl Room {
         self.ask_bot();
     }
 
-    /// Where nothing is due any more at the time that the store knows, it learns the new one: otherwise the
-    /// sweeper would come back to it again and again, and not to others.
+    /// Moves the deadline in the store when nothing is due at the old one. Otherwise the sweeper would keep
+    /// coming back to this game instead of others.
     async fn put_off(&mut self) -> Result<(), ApiError> {
         let now_ms = self.hub.0.time.now_ms();
         let is_held = self.hub.is_held();
