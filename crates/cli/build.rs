@@ -20,8 +20,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     embed_client(root, &out, is_release)?;
     compress(&own.join("licenses.txt"), &out.join("licenses.z"))?;
     let version = env::var("CARGO_PKG_VERSION")?;
-    // Otherwise every commit would mean a new build at home.
-    let commit = if is_release { commit(root) } else { None };
+    let commit = commit(root, is_release);
+    // The manual is of this day.
+    let day = commit
+        .as_deref()
+        .and_then(|it| it.split_whitespace().last());
+    println!("cargo::rustc-env=SIXLINE_DAY={}", day.unwrap_or_default());
+    let commit = commit.filter(|_| is_release);
     let version = commit.map_or(version.clone(), |commit| format!("{version} ({commit})"));
     println!("cargo::rustc-env=SIXLINE_VERSION={version}");
     Ok(())
@@ -115,8 +120,9 @@ fn compress(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The commit and its day, from git or, where the sources came without it, from `SIXLINE_COMMIT`.
-fn commit(root: &Path) -> Option<String> {
+/// The commit and its day, from git or, where the sources came without it, from `SIXLINE_COMMIT`. Only a release is built
+/// anew for every commit.
+fn commit(root: &Path, is_release: bool) -> Option<String> {
     println!("cargo::rerun-if-env-changed=SIXLINE_COMMIT");
     if let Ok(commit) = env::var("SIXLINE_COMMIT") {
         return Some(commit).filter(|it| !it.is_empty());
@@ -127,7 +133,7 @@ fn commit(root: &Path) -> Option<String> {
         Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
     };
     // It grows with every commit.
-    if let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
+    if is_release && let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
         println!("cargo::rerun-if-changed={}", root.join(log).display());
     }
     git(&["log", "-1", "--format=%h %cs"])

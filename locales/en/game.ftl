@@ -267,6 +267,7 @@ level-7 = Strategist
 level-8 = Expert
 level-9 = Master
 level-10 = Grandmaster
+net-stand-in = { $name } (played by the computer)
 
 ## Looking back at a game
 

@@ -7,6 +7,7 @@
 you = You
 player-number = Player { $number }
 players = Players
+own-seat = { $name } (you)
 
 ## The screen
 
@@ -17,14 +18,24 @@ bag-count =
     }
 unseen-count = Unseen: { $count }
 last-turns = Last turns
-turn-exchange = exchanges { $count }
-turn-pass = passes
+turn-exchange =
+    { $who ->
+        [you] exchange { $count }
+       *[other] exchanges { $count }
+    }
+turn-pass =
+    { $who ->
+        [you] pass
+       *[other] passes
+    }
 points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-too-small = The window is too small: { $width } columns and { $height } lines are needed.
+too-small = The window is too small: { $width } columns and { $height } lines are needed. Ctrl+C leaves.
+score-line = { $shared }: { $points }
+watching = watching
 
 ## What to do now
 
@@ -47,8 +58,23 @@ winners =
         [one] { $names } wins with { $points } points.
        *[other] { $names } share the win with { $points } points.
     }
+winners-you =
+    { $count ->
+        [one] You win with { $points } points.
+       *[other] You and { $names } share the win with { $points } points.
+    }
+bonus =
+    { $who ->
+        [you] You played the last piece: a bonus of { $bonus }.
+       *[other] { $name } played the last piece: a bonus of { $bonus }.
+    }
+joined = { $name } has sat down.
+left-gave-up = { $name } gave up.
+left-timed-out = { $name } ran out of time.
+watching-only = You are only watching. To play, use the link with the code.
 again-offered = Another player wants to play again: press n.
 offline = The connection is lost; it is being made again.
+online = The connection is there again.
 saved = The game is kept in { $file }.
 saved-on-server = The server keeps the game.
 not-saved = The game could not be saved: { $reason }
@@ -61,27 +87,54 @@ cover-press = When nobody else is looking, press Enter.
 
 ## Keys
 
-keys-play = ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
-keys-exchange = 1-6 choose  Enter exchange  Esc back
-keys-wait = ? keys  u unseen  q quit
-keys-cover = Enter go on  q quit
-keys-over = Enter or q leaves the game
-keys-over-again = n plays again  Enter or q leaves the game
+button-keys = ? keys
+button-pick = 1-6 piece
+button-lay = Enter lay
+button-play = p play
+button-exchange = x exchange
+button-hint = i hint
+button-quit = q quit
+button-back = ⌫ back
+button-unseen = u unseen
+button-pass = P pass
+button-choose = 1-6 choose
+button-exchange-now = Enter exchange
+button-cancel = Esc back
+button-take = Enter take it
+button-next-hint = ↓ next
+button-number-hint = 1-3 choose
+button-close = Esc close
+button-up = ↑ up
+button-down = ↓ down
+button-go-on = Enter go on
+button-yes = y yes
+button-no = n no
+button-again = n play again
+button-look-back = b look back
+button-leave = q leave
+button-turn-back = ← back
+button-turn-on = → on
+button-mistake = n mistake
+button-best = b best
+button-totals = t totals
 help-title = Keys
 help-pick = 1 to 6: choose a piece of the hand
 help-move = arrows, hjkl: move on the board
 help-jump = Tab, ⇧Tab: next cell where it fits, or the one before
 help-put = Enter, space: lay the piece, or take it back
 help-play = p: play what is laid
-help-back = ⌫, Ctrl+Z: take the last piece back
+help-back = ⌫: take the last piece back
 help-all-back = Esc, a: take all back
 help-exchange = x: exchange pieces
 help-pass = P: pass, when nothing else is possible
 help-hint = i: a hint, with reasons
 help-unseen = u: the pieces not seen yet
+help-pan = ⇧arrows: move the view
+help-center = c: the last play to the middle
 help-sort = o: sort the hand
 help-letters = L: letters of the colors
 help-save = s: where the game is kept
+help-suspend = Ctrl+Z: to the shell, fg comes back
 help-quit = q: leave, and go on later
 help-phrases = t: say something
 help-resign = R: give up
@@ -90,7 +143,7 @@ help-resign = R: give up
 
 hint-title = Hint
 hint-wait = Thinking
-hint-keys = 1 to 3 puts it on the board, Esc closes
+hint-wins = wins { $percent } %
 phrases-title = Say
 quit-local = Leave the game? It is kept, and you can go on later.
 quit-remote = Leave the game? It goes on, and so does your clock.
@@ -106,10 +159,22 @@ plain-scores = Scores: { $scores }. Bag: { $bag }.
 plain-played = { $name }: { $pieces } +{ $points }
 plain-exchanged =
     { $count ->
-        [one] { $name } exchanges { $count } piece.
-       *[other] { $name } exchanges { $count } pieces.
+        [one] { $name } { $who ->
+            [you] exchange
+           *[other] exchanges
+        } { $count } piece.
+       *[other] { $name } { $who ->
+            [you] exchange
+           *[other] exchanges
+        } { $count } pieces.
     }
-plain-passed = { $name } passes.
+plain-passed =
+    { $name } { $who ->
+        [you] pass
+       *[other] passes
+    }.
+plain-seat = You play as { $name }.
+plain-watching = You are watching this game.
 plain-no-turn = Nobody has played yet.
 plain-row = Row { $number }: { $pieces }
 plain-column = Column { $number }: { $pieces }
@@ -139,6 +204,10 @@ plain-help =
     unseen: the pieces not seen yet
     save: where the game is kept
     quit: leave, and go on later
+plain-help-remote =
+    say: the phrases with their numbers
+    say 3: say one of them
+    resign: give up
 
 ## Looking back
 
@@ -152,7 +221,18 @@ step-luck = Luck of the draw: { $luck }
 step-wait = Looking at this turn
 step-progress = { $done } of { $count } turns looked at
 step-unknown = Not judged: the record does not tell the hand.
-step-keys = ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
-step-keys-ascii = arrows turn and scroll  Home End first, last  L letters  q quit
+step-instead = the best in place of it
+step-help-turn = ← →, hl: a turn back or on
+step-help-ends = Home, End: the first or the last turn
+step-help-mistake = n, N: the next mistake, or the one before
+step-help-best = b: the best in place of what was played
+step-help-totals = t: totals of every player
+step-help-scroll = ↑ ↓, kj: scroll the analysis
+step-help-pan = ⇧arrows, c: move the view, center it
+step-help-letters = L: letters of the colors
+step-help-quit = q: leave
+totals-title = Totals
+totals-grades = good { $good }, inaccuracies { $inaccuracies }, mistakes { $mistakes }, blunders { $blunders }
+totals-points = points lost { $loss }, luck of the draws { $luck }
 step-hand = Hand
 step-analysis = Analysis

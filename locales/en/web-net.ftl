@@ -48,7 +48,6 @@ net-here = here
 net-away = away
 net-bot = { $level } (computer)
 net-nameless = Somebody
-net-stand-in = { $name } (played by the computer)
 net-seat-open = Free for anyone
 net-seat-invited = Waiting for a friend
 net-your-name = Your name

@@ -275,6 +275,7 @@ level-7 = Stratège
 level-8 = Expert
 level-9 = Maître
 level-10 = Grand maître
+net-stand-in = { $name } (joué par l’ordinateur)
 
 ## Revoir une partie
 

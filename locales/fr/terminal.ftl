@@ -5,6 +5,7 @@
 you = Vous
 player-number = Joueur { $number }
 players = Joueurs
+own-seat = { $name } (vous)
 
 ## L’écran
 
@@ -15,14 +16,24 @@ bag-count =
     }
 unseen-count = Pièces cachées : { $count }
 last-turns = Derniers tours
-turn-exchange = échange { $count }
-turn-pass = passe
+turn-exchange =
+    { $who ->
+        [you] échangez { $count }
+       *[other] échange { $count }
+    }
+turn-pass =
+    { $who ->
+        [you] passez
+       *[other] passe
+    }
 points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-too-small = La fenêtre est trop petite : il faut { $width } colonnes et { $height } lignes.
+too-small = La fenêtre est trop petite : il faut { $width } colonnes et { $height } lignes. Ctrl+C quitte.
+score-line = { $shared } : { $points }
+watching = en spectateur
 
 ## Ce qu’il faut faire
 
@@ -45,8 +56,23 @@ winners =
         [one] { $names } gagne avec { $points } points.
        *[other] { $names } gagnent ensemble avec { $points } points.
     }
+winners-you =
+    { $count ->
+        [one] Vous gagnez avec { $points } points.
+       *[other] Vous et { $names } gagnez ensemble avec { $points } points.
+    }
+bonus =
+    { $who ->
+        [you] Vous avez posé la dernière pièce : bonus de { $bonus }.
+       *[other] { $name } a posé la dernière pièce : bonus de { $bonus }.
+    }
+joined = { $name } prend place.
+left-gave-up = { $name } abandonne.
+left-timed-out = { $name } n’a plus de temps.
+watching-only = Vous regardez seulement. Pour jouer, prenez le lien avec le code.
 again-offered = Quelqu’un veut rejouer : appuyez sur n.
 offline = La connexion est perdue ; elle est en train d’être rétablie.
+online = La connexion est rétablie.
 saved = La partie est gardée dans { $file }.
 saved-on-server = Le serveur garde la partie.
 not-saved = La partie n’a pas pu être enregistrée : { $reason }
@@ -59,27 +85,54 @@ cover-press = Quand personne d’autre ne regarde, appuyez sur Entrée.
 
 ## Touches
 
-keys-play = ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
-keys-exchange = 1-6 choisir  Entrée échanger  Échap retour
-keys-wait = ? touches  u pièces cachées  q quitter
-keys-cover = Entrée continuer  q quitter
-keys-over = Entrée ou q quitte la partie
-keys-over-again = n rejoue  Entrée ou q quitte la partie
+button-keys = ? touches
+button-pick = 1-6 pièce
+button-lay = Entrée poser
+button-play = p jouer
+button-exchange = x échanger
+button-hint = i conseil
+button-quit = q quitter
+button-back = ⌫ reprendre
+button-unseen = u cachées
+button-pass = P passer
+button-choose = 1-6 choisir
+button-exchange-now = Entrée échanger
+button-cancel = Échap retour
+button-take = Entrée garder
+button-next-hint = ↓ suivant
+button-number-hint = 1-3 choisir
+button-close = Échap fermer
+button-up = ↑ haut
+button-down = ↓ bas
+button-go-on = Entrée continuer
+button-yes = o oui
+button-no = n non
+button-again = n rejouer
+button-look-back = b revoir
+button-leave = q quitter
+button-turn-back = ← arrière
+button-turn-on = → avant
+button-mistake = n erreur
+button-best = b meilleur
+button-totals = t totaux
 help-title = Touches
 help-pick = 1 à 6: choisir une pièce de la main
 help-move = flèches, hjkl: se déplacer sur le plateau
 help-jump = Tab, ⇧Tab: case suivante où elle va, ou précédente
 help-put = Entrée, espace: poser la pièce, ou la reprendre
 help-play = p: jouer ce qui est posé
-help-back = ⌫, Ctrl+Z: reprendre la dernière pièce
+help-back = ⌫: reprendre la dernière pièce
 help-all-back = Échap, a: tout reprendre
 help-exchange = x: échanger des pièces
 help-pass = P: passer, quand rien d’autre n’est possible
 help-hint = i: un conseil, avec ses raisons
 help-unseen = u: les pièces encore cachées
+help-pan = ⇧flèches: déplacer la vue
+help-center = c: le dernier coup au milieu
 help-sort = o: trier la main
 help-letters = L: lettres des couleurs
 help-save = s: où la partie est gardée
+help-suspend = Ctrl+Z: vers le shell, fg revient
 help-quit = q: quitter, et continuer plus tard
 help-phrases = t: dire quelque chose
 help-resign = R: abandonner
@@ -88,7 +141,7 @@ help-resign = R: abandonner
 
 hint-title = Conseil
 hint-wait = Réflexion
-hint-keys = 1 à 3 le met sur le plateau, Échap ferme
+hint-wins = gagne à { $percent } %
 phrases-title = Dire
 quit-local = Quitter la partie ? Elle est gardée, vous pourrez continuer plus tard.
 quit-remote = Quitter la partie ? Elle continue, et votre pendule aussi.
@@ -104,10 +157,22 @@ plain-scores = Scores : { $scores }. Sac : { $bag }.
 plain-played = { $name } : { $pieces } +{ $points }
 plain-exchanged =
     { $count ->
-        [one] { $name } échange { $count } pièce.
-       *[other] { $name } échange { $count } pièces.
+        [one] { $name } { $who ->
+            [you] échangez
+           *[other] échange
+        } { $count } pièce.
+       *[other] { $name } { $who ->
+            [you] échangez
+           *[other] échange
+        } { $count } pièces.
     }
-plain-passed = { $name } passe.
+plain-passed =
+    { $name } { $who ->
+        [you] passez
+       *[other] passe
+    }.
+plain-seat = Vous jouez sous le nom { $name }.
+plain-watching = Vous regardez cette partie.
 plain-no-turn = Personne n’a encore joué.
 plain-row = Rangée { $number } : { $pieces }
 plain-column = Colonne { $number } : { $pieces }
@@ -137,6 +202,10 @@ plain-help =
     unseen: les pièces encore cachées
     save: où la partie est gardée
     quit: quitter, et continuer plus tard
+plain-help-remote =
+    say: les phrases avec leurs numéros
+    say 3: en dire une
+    resign: abandonner
 
 ## Revoir une partie
 
@@ -150,7 +219,18 @@ step-luck = Chance de la pioche : { $luck }
 step-wait = Analyse de ce tour
 step-progress = { $done } tours sur { $count } analysés
 step-unknown = Pas jugé : la feuille ne dit pas la main.
-step-keys = ← → tour  Début Fin premier, dernier  ↑ ↓ défiler  L lettres  q quitter
-step-keys-ascii = flèches : tour, défiler  Home End premier, dernier  L lettres  q quitter
+step-instead = le meilleur à la place
+step-help-turn = ← →, hl: un tour en arrière ou en avant
+step-help-ends = Début, Fin: le premier ou le dernier tour
+step-help-mistake = n, N: l’erreur suivante, ou précédente
+step-help-best = b: le meilleur à la place de ce qui a été joué
+step-help-totals = t: les totaux de chaque joueur
+step-help-scroll = ↑ ↓, kj: faire défiler l’analyse
+step-help-pan = ⇧flèches, c: déplacer la vue, la centrer
+step-help-letters = L: lettres des couleurs
+step-help-quit = q: quitter
+totals-title = Totaux
+totals-grades = bons { $good }, imprécisions { $inaccuracies }, erreurs { $mistakes }, gaffes { $blunders }
+totals-points = points perdus { $loss }, chance des pioches { $luck }
 step-hand = Main
 step-analysis = Analyse

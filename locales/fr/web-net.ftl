@@ -48,7 +48,6 @@ net-here = présent
 net-away = absent
 net-bot = { $level } (ordinateur)
 net-nameless = Quelqu’un
-net-stand-in = { $name } (joué par l’ordinateur)
 net-seat-open = Place libre pour tous
 net-seat-invited = On attend un ami
 net-your-name = Votre nom

@@ -283,6 +283,7 @@ level-7 = Strateeg
 level-8 = Expert
 level-9 = Meester
 level-10 = Grootmeester
+net-stand-in = { $name } (door de computer gespeeld)
 
 ## Terugkijken op een spel
 

@@ -5,6 +5,7 @@
 you = Jij
 player-number = Speler { $number }
 players = Spelers
+own-seat = { $name } (jij)
 
 ## Het scherm
 
@@ -15,14 +16,24 @@ bag-count =
     }
 unseen-count = Niet gezien: { $count }
 last-turns = Laatste beurten
-turn-exchange = ruilt { $count }
-turn-pass = past
+turn-exchange =
+    { $who ->
+        [you] ruilt { $count }
+       *[other] ruilt { $count }
+    }
+turn-pass =
+    { $who ->
+        [you] past
+       *[other] past
+    }
 points =
     { $points ->
         [one] { $points } punt
        *[other] { $points } punten
     }
-too-small = Het venster is te klein: { $width } kolommen en { $height } regels zijn nodig.
+too-small = Het venster is te klein: { $width } kolommen en { $height } regels zijn nodig. Ctrl+C stopt.
+score-line = { $shared }: { $points }
+watching = je kijkt toe
 
 ## Wat er nu te doen is
 
@@ -45,8 +56,23 @@ winners =
         [one] { $names } wint met { $points } punten.
        *[other] { $names } winnen samen met { $points } punten.
     }
+winners-you =
+    { $count ->
+        [one] Jij wint met { $points } punten.
+       *[other] Jij en { $names } winnen samen met { $points } punten.
+    }
+bonus =
+    { $who ->
+        [you] Jij legde het laatste stuk: een bonus van { $bonus }.
+       *[other] { $name } legde het laatste stuk: een bonus van { $bonus }.
+    }
+joined = { $name } schuift aan.
+left-gave-up = { $name } geeft op.
+left-timed-out = { $name } heeft geen tijd meer.
+watching-only = Je kijkt alleen toe. Om mee te spelen gebruik je de link met de code.
 again-offered = Iemand wil nog eens spelen: druk op n.
 offline = De verbinding is weg; ze wordt hersteld.
+online = De verbinding is hersteld.
 saved = Het spel is bewaard in { $file }.
 saved-on-server = De server bewaart het spel.
 not-saved = Het spel kon niet bewaard worden: { $reason }
@@ -59,27 +85,54 @@ cover-press = Druk op Enter als er niemand meekijkt.
 
 ## Toetsen
 
-keys-play = ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i tip  q stoppen
-keys-exchange = 1-6 kiezen  Enter ruilen  Esc terug
-keys-wait = ? toetsen  u niet gezien  q stoppen
-keys-cover = Enter verder  q stoppen
-keys-over = Enter of q verlaat het spel
-keys-over-again = n speelt nog eens  Enter of q verlaat het spel
+button-keys = ? toetsen
+button-pick = 1-6 stuk
+button-lay = Enter leggen
+button-play = p spelen
+button-exchange = x ruilen
+button-hint = i tip
+button-quit = q stoppen
+button-back = ⌫ terug
+button-unseen = u niet gezien
+button-pass = P passen
+button-choose = 1-6 kiezen
+button-exchange-now = Enter ruilen
+button-cancel = Esc terug
+button-take = Enter nemen
+button-next-hint = ↓ volgende
+button-number-hint = 1-3 kiezen
+button-close = Esc sluiten
+button-up = ↑ omhoog
+button-down = ↓ omlaag
+button-go-on = Enter verder
+button-yes = j ja
+button-no = n nee
+button-again = n nog eens
+button-look-back = b terugkijken
+button-leave = q stoppen
+button-turn-back = ← terug
+button-turn-on = → verder
+button-mistake = n fout
+button-best = b beste
+button-totals = t totalen
 help-title = Toetsen
 help-pick = 1 tot 6: een stuk uit de hand kiezen
 help-move = pijlen, hjkl: over het speelveld gaan
 help-jump = Tab, ⇧Tab: volgende vakje waar het past, of het vorige
 help-put = Enter, spatie: het stuk leggen, of terugnemen
 help-play = p: spelen wat er ligt
-help-back = ⌫, Ctrl+Z: het laatste stuk terugnemen
+help-back = ⌫: het laatste stuk terugnemen
 help-all-back = Esc, a: alles terugnemen
 help-exchange = x: stukken ruilen
 help-pass = P: passen, als er niets anders kan
 help-hint = i: een tip, met redenen
 help-unseen = u: de stukken die nog niet gezien zijn
+help-pan = ⇧pijlen: het beeld verschuiven
+help-center = c: de laatste zet in het midden
 help-sort = o: de hand sorteren
 help-letters = L: letters van de kleuren
 help-save = s: waar het spel bewaard is
+help-suspend = Ctrl+Z: naar de shell, fg komt terug
 help-quit = q: stoppen, en later verdergaan
 help-phrases = t: iets zeggen
 help-resign = R: opgeven
@@ -88,7 +141,7 @@ help-resign = R: opgeven
 
 hint-title = Tip
 hint-wait = Even denken
-hint-keys = 1 tot 3 legt het op het speelveld, Esc sluit
+hint-wins = wint { $percent } %
 phrases-title = Zeggen
 quit-local = Het spel verlaten? Het wordt bewaard, je kunt later verder.
 quit-remote = Het spel verlaten? Het gaat door, en je klok ook.
@@ -104,10 +157,22 @@ plain-scores = Scores: { $scores }. Zak: { $bag }.
 plain-played = { $name }: { $pieces } +{ $points }
 plain-exchanged =
     { $count ->
-        [one] { $name } ruilt { $count } stuk.
-       *[other] { $name } ruilt { $count } stukken.
+        [one] { $name } { $who ->
+            [you] ruilt
+           *[other] ruilt
+        } { $count } stuk.
+       *[other] { $name } { $who ->
+            [you] ruilt
+           *[other] ruilt
+        } { $count } stukken.
     }
-plain-passed = { $name } past.
+plain-passed =
+    { $name } { $who ->
+        [you] past
+       *[other] past
+    }.
+plain-seat = Je speelt als { $name }.
+plain-watching = Je kijkt naar dit spel.
 plain-no-turn = Er is nog niet gespeeld.
 plain-row = Rij { $number }: { $pieces }
 plain-column = Kolom { $number }: { $pieces }
@@ -137,6 +202,10 @@ plain-help =
     unseen: de stukken die nog niet gezien zijn
     save: waar het spel bewaard is
     quit: stoppen, en later verdergaan
+plain-help-remote =
+    say: de zinnen met hun nummer
+    say 3: er een zeggen
+    resign: opgeven
 
 ## Terugkijken
 
@@ -150,7 +219,18 @@ step-luck = Geluk bij het trekken: { $luck }
 step-wait = Deze beurt wordt bekeken
 step-progress = { $done } van { $count } beurten bekeken
 step-unknown = Niet beoordeeld: het verslag noemt de hand niet.
-step-keys = ← → beurt  Home End eerste, laatste  ↑ ↓ schuiven  L letters  q stoppen
-step-keys-ascii = pijlen: beurt, schuiven  Home End eerste, laatste  L letters  q stoppen
+step-instead = de beste in de plaats
+step-help-turn = ← →, hl: een beurt terug of verder
+step-help-ends = Home, End: de eerste of de laatste beurt
+step-help-mistake = n, N: de volgende fout, of de vorige
+step-help-best = b: de beste in plaats van wat gespeeld is
+step-help-totals = t: de totalen van elke speler
+step-help-scroll = ↑ ↓, kj: door de analyse gaan
+step-help-pan = ⇧pijlen, c: het beeld verschuiven, centreren
+step-help-letters = L: letters van de kleuren
+step-help-quit = q: stoppen
+totals-title = Totalen
+totals-grades = goed { $good }, onnauwkeurig { $inaccuracies }, fouten { $mistakes }, blunders { $blunders }
+totals-points = verloren punten { $loss }, geluk bij het trekken { $luck }
 step-hand = Hand
 step-analysis = Analyse

@@ -48,7 +48,6 @@ net-here = aanwezig
 net-away = afwezig
 net-bot = { $level } (computer)
 net-nameless = Iemand
-net-stand-in = { $name } (door de computer gespeeld)
 net-seat-open = Vrij voor iedereen
 net-seat-invited = Wacht op een vriend
 net-your-name = Je naam

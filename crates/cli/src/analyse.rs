@@ -1,8 +1,7 @@
 //! `sixline analyse`: what each turn of a recorded game lost against the best, and what the draws were worth.
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sixline_engine::Level;
@@ -11,13 +10,14 @@ use sixline_engine::analysis::{
 };
 use sixline_protocol::{AnalysisJson, Looked};
 use sixline_rules::Action;
-use sixline_rules::record::{Checked, Record};
+use sixline_rules::record::Checked;
 use sixline_words::{Lang, Words};
 
-use crate::best::parse_level;
+use crate::args::{self, parse_level};
 use crate::failure::{Failure, Outcome};
-use crate::output::Output;
-use crate::{input, output, picture, wording};
+use crate::output::{self, NewFile, Output};
+use crate::wording::{self, signed};
+use crate::{picture, record_file};
 
 /// Look at a recorded game: the best play, the loss and the reason at each turn
 ///
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-    /// Draw the course of the game into this file
+    /// Draw the course of the game into this file; one that is no SVG picture is not overwritten
     #[arg(long, value_name = "OUT.svg")]
     svg: Option<PathBuf>,
     /// The level that finds the best actions, 1 to 10 [default: the strongest]
@@ -50,20 +50,26 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = AnalysisOptions::DEFAULT.playouts as u32)]
     #[arg(value_parser = clap::value_parser!(u32).range(10..=1_000_000))]
     playouts: u32,
-    /// The language of the reasons: en, fr or nl
-    #[arg(long, value_name = "L", default_value = "en")]
+    /// The language of the reasons
+    #[arg(long, value_name = "L", default_value = "en", value_parser = args::lang())]
     lang: Lang,
 }
-
-/// The most turns that are looked at: a game of real players has some 50, and each takes a while.
-const MAX_TURNS: usize = 1_000;
 
 /// Below this loss the other play is as good, and is not shown.
 const SHOWN_LOSS: f32 = 0.1;
 
 pub(crate) fn run(args: &Args) -> Outcome {
     let file = args.file.display().to_string();
-    let checked = read(&args.file).map_err(|reason| Failure::bad_input(&file, reason))?;
+    let read = record_file::read_to_look_at(&args.file);
+    let checked = read.map_err(|reason| Failure::bad_input(&file, reason))?;
+    // What cannot be written is told before the work.
+    let svg = match &args.svg {
+        Some(path) => {
+            let started = NewFile::replace(path, "<svg", "no SVG picture");
+            Some((path, started.map_err(|err| Failure::bad_file(path, err))?))
+        }
+        None => None,
+    };
     let config = AnalysisOptions {
         level: args.level.unwrap_or(Level::STRONGEST),
         seed: args.seed,
@@ -72,42 +78,41 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let progress = progress_bar(checked.steps.len());
     let analysis = analyse(&checked, &config, &|| progress.inc(1));
     progress.finish_and_clear();
-    if let Some(path) = &args.svg {
-        let place = path.display().to_string();
-        let drawn = picture::draw(&checked, &analysis);
-        fs::write(path, drawn).map_err(|err| Failure::bad_input(&place, input::describe(&err)))?;
-    }
     if args.json {
         let looked = Looked {
             file: &file,
             config: &config,
         };
-        return output::print_json(&AnalysisJson::new(looked, &checked, &analysis));
+        output::print_json(&AnalysisJson::new(looked, &checked, &analysis))?;
+    } else {
+        print_text(args, &checked, &config, &analysis)?;
     }
+    if let Some((path, svg)) = svg {
+        let drawn = picture::draw(&checked, &analysis);
+        svg.finish(drawn.as_bytes())
+            .map_err(|err| Failure::bad_file(path, err))?;
+    }
+    Ok(())
+}
+
+fn print_text(
+    args: &Args,
+    checked: &Checked,
+    config: &AnalysisOptions,
+    analysis: &Analysis,
+) -> Outcome {
     let mut out = output::open();
     // A file's name may hold anything.
+    let file = args.file.display().to_string();
     let file = file.replace(char::is_control, "?");
-    print_heading(&mut out, &file, &checked, &config)?;
+    print_heading(&mut out, &file, checked, config)?;
     let words = Words::new(args.lang);
     for (turn, number) in analysis.turns.iter().zip(1..) {
         print_turn(&mut out, &words, turn, number)?;
     }
-    print_sums(&mut out, &checked, &analysis)?;
-    print_missing(&mut out, &analysis)?;
+    print_sums(&mut out, checked, analysis)?;
+    print_missing(&mut out, analysis)?;
     output::finish(out)
-}
-
-pub(crate) fn read(path: &Path) -> Result<Checked, String> {
-    let text = input::read_file(path)?;
-    let record = Record::parse(&text).map_err(|err| err.to_string())?;
-    let checked = record.check().map_err(|err| err.to_string())?;
-    let turns = checked.steps.len();
-    if turns > MAX_TURNS {
-        return Err(format!(
-            "{turns} turns, and at most {MAX_TURNS} are looked at"
-        ));
-    }
-    Ok(checked)
 }
 
 /// A bar on standard error where that is a terminal, and nothing elsewhere.
@@ -161,7 +166,9 @@ fn print_turn(out: &mut Output, words: &Words, turn: &TurnReport, number: usize)
         }
     }
     match (&turn.luck, &turn.verdict) {
-        (Ok(luck), _) if *luck != Estimate::default() => write!(out, "  luck {:+.1}", luck.value)?,
+        (Ok(luck), _) if *luck != Estimate::default() => {
+            write!(out, "  luck {}", signed(luck.value))?;
+        }
         (Err(reason), Ok(_)) => write!(out, "  ({})", skipped(*reason))?,
         (Ok(_) | Err(_), _) => {}
     }
@@ -198,7 +205,7 @@ fn print_sums(out: &mut Output, checked: &Checked, analysis: &Analysis) -> Outco
         let [good, inaccuracies, mistakes, blunders] = sums.grades;
         let amount = |sum: Estimate, known: usize| match known {
             0 => "not known".to_owned(),
-            _ => format!("{:+.1} ± {:.1}", sum.value, sum.error),
+            _ => format!("{} ± {:.1}", signed(sum.value), sum.error),
         };
         let loss = Estimate {
             value: -sums.loss.value,

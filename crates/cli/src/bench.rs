@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use sixline_engine::bench::{Task, Work, WorkDone, signature};
 use sixline_protocol::{BenchEditionJson, BenchInstructionsJson, BenchJson};
 use sixline_rules::{Edition, Players};
+use thiserror::Error;
 
 use crate::clock::timed;
 use crate::failure::{Failure, Outcome};
@@ -54,16 +55,21 @@ struct Alone {
     count: u64,
 }
 
-fn parse_alone(text: &str) -> Result<Alone, String> {
+/// A text that names no work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected EDITION:TASK:COUNT")]
+struct BadWork;
+
+fn parse_alone(text: &str) -> Result<Alone, BadWork> {
     let parts: Vec<&str> = text.split(':').collect();
     let [edition, task, count] = parts[..] else {
-        return Err("expected EDITION:TASK:COUNT".to_owned());
+        return Err(BadWork);
     };
-    let tasks = Task::ALL;
+    let mut tasks = Task::ALL.into_iter();
     Ok(Alone {
-        edition: edition.parse().map_err(|err| format!("{err}"))?,
-        task: (tasks.into_iter().find(|it| it.id() == task)).ok_or("unknown task")?,
-        count: count.parse().map_err(|err| format!("{err}"))?,
+        edition: edition.parse().map_err(|_err| BadWork)?,
+        task: tasks.find(|it| it.id() == task).ok_or(BadWork)?,
+        count: count.parse().map_err(|_err| BadWork)?,
     })
 }
 

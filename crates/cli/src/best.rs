@@ -7,9 +7,11 @@ use sixline_protocol::AdviceJson;
 use sixline_rules::Action;
 use sixline_words::{Lang, Words};
 
+use crate::args::{self, parse_level};
 use crate::clock::{deadline_after, is_past};
 use crate::failure::{Failure, Outcome};
-use crate::{input, output, wording};
+use crate::wording::{self, signed};
+use crate::{input, output};
 
 /// Find the best actions of a position, with reasons
 ///
@@ -39,15 +41,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K", default_value_t = 5)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
     top: u16,
-    /// The language of the reasons: en, fr or nl
-    #[arg(long, value_name = "L", default_value = "en")]
+    /// The language of the reasons
+    #[arg(long, value_name = "L", default_value = "en", value_parser = args::lang())]
     lang: Lang,
-}
-
-/// The level with this number, for a flag.
-pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
-    let level = text.parse().ok().and_then(Level::new);
-    level.ok_or_else(|| "a level is a number from 1 to 10".to_owned())
 }
 
 pub(crate) fn run(args: &Args) -> Outcome {
@@ -77,7 +73,7 @@ fn print_text(words: &Words, hints: &[Hint]) -> Outcome {
         if let Action::Play(_) = advice.action {
             write!(out, " +{}", advice.score)?;
         }
-        write!(out, "  (value {:+.1}", advice.value)?;
+        write!(out, "  (value {}", signed(advice.value))?;
         if advice.playouts > 0 {
             write!(out, " ± {:.1}", advice.error)?;
         }

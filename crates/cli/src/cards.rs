@@ -1,15 +1,15 @@
 //! `sixline cards`: the pieces to cut out, the rules and a score sheet as PDF.
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use sixline_print::{Config, Paper};
 use sixline_words::Lang;
 
+use crate::args::EditionArgs;
 use crate::failure::{Failure, Outcome};
-use crate::selfplay::EditionArgs;
-use crate::{input, output};
+use crate::output::NewFile;
+use crate::{args, output};
 
 /// Make a PDF with the pieces to cut out, the rules and a score sheet
 ///
@@ -25,13 +25,13 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     edition: EditionArgs,
-    /// The paper: a4 or letter
-    #[arg(long, value_name = "P", default_value_t = Paper::A4)]
+    /// The paper
+    #[arg(long, value_name = "P", default_value_t = Paper::A4, value_parser = args::paper())]
     paper: Paper,
-    /// The language of the texts: en, fr or nl [default: all three, one after the other]
-    #[arg(long, value_name = "L")]
+    /// The language of the texts [default: all three, one after the other]
+    #[arg(long, value_name = "L", value_parser = args::lang())]
     lang: Option<Lang>,
-    /// The file to write; - is standard output
+    /// The file to write, never over one that is no PDF; - is standard output
     #[arg(long, value_name = "FILE", default_value = "cards.pdf")]
     out: PathBuf,
 }
@@ -47,16 +47,17 @@ pub(crate) fn run(args: &Args) -> Outcome {
         let reason = "a PDF is nothing for a terminal, name a file or a pipe";
         return Err(Failure::bad_input("--out", reason));
     }
-    let pdf = sixline_print::cards(&config);
     let mut out = output::open();
     if to_stdout {
-        out.write_all(&pdf)?;
-    } else {
-        let place = args.out.display().to_string();
-        fs::write(&args.out, pdf)
-            .map_err(|err| Failure::bad_input(&place, input::describe(&err)))?;
-        // A file's name may hold anything.
-        writeln!(out, "{}", place.replace(char::is_control, "?"))?;
+        out.write_all(&sixline_print::cards(&config))?;
+        return output::finish(out);
     }
+    let file = NewFile::replace(&args.out, "%PDF", "no PDF");
+    let file = file.map_err(|err| Failure::bad_file(&args.out, err))?;
+    file.finish(&sixline_print::cards(&config))
+        .map_err(|err| Failure::bad_file(&args.out, err))?;
+    // A file's name may hold anything.
+    let place = args.out.display().to_string();
+    writeln!(out, "{}", place.replace(char::is_control, "?"))?;
     output::finish(out)
 }

@@ -4,11 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use sixline_protocol::{PlacedError, RecordAnswer, RecordJson};
-use sixline_rules::record::{Checked, Record, RecordError};
+use sixline_rules::record::{CheckReason, Checked, Record, RecordError, RecordReason};
+use thiserror::Error;
 
 use crate::board_text::BoardText;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome, say};
+use crate::input::ReadError;
 use crate::output::Output;
 use crate::{input, output};
 
@@ -39,10 +41,15 @@ pub(crate) struct Args {
 }
 
 /// Why a file holds no right game.
+#[derive(Debug, Error)]
 enum Bad {
-    /// It cannot be read, or it is not in the notation.
-    Unusable(String),
+    #[error(transparent)]
+    Unreadable(#[from] ReadError),
+    /// It is not in the notation.
+    #[error(transparent)]
+    Unusable(RecordError),
     /// It breaks a rule or contradicts itself.
+    #[error(transparent)]
     Wrong(RecordError),
 }
 
@@ -58,10 +65,10 @@ pub(crate) fn run(args: &Args) -> Outcome {
                 print_text(&mut out, args, &file, &checked)?;
                 continue;
             }
-            Err(Bad::Unusable(reason)) => {
+            Err(bad @ (Bad::Unreadable(_) | Bad::Unusable(_))) => {
                 any_unusable = true;
                 out.flush()?;
-                say(&format!("check: {file}: {reason}"));
+                say(&format!("check: {file}: {bad}"));
                 continue;
             }
             Err(Bad::Wrong(err)) => {
@@ -89,9 +96,42 @@ pub(crate) fn run(args: &Args) -> Outcome {
 }
 
 fn check(path: &Path) -> Result<Checked, Bad> {
-    let text = input::read_file(path).map_err(Bad::Unusable)?;
-    let record = Record::parse(&text).map_err(|err| Bad::Unusable(err.to_string()))?;
-    record.check().map_err(Bad::Wrong)
+    let text = input::read_file(path)?;
+    let record = Record::parse(&text).map_err(Bad::Unusable)?;
+    record.check().map_err(|err| match &err.reason {
+        RecordReason::Check(reason) if !is_in_notation(reason) => Bad::Unusable(err),
+        RecordReason::Check(_) => Bad::Wrong(err),
+        RecordReason::Syntax(_) | RecordReason::Words(_) => Bad::Unusable(err),
+    })
+}
+
+/// Whether a record is in the notation, as far as this is what is wrong with it.
+const fn is_in_notation(reason: &CheckReason) -> bool {
+    match reason {
+        CheckReason::NoVersion
+        | CheckReason::BadVersion { .. }
+        | CheckReason::Edition(_)
+        | CheckReason::Tables(_)
+        | CheckReason::BadNumber { .. }
+        | CheckReason::Players(_)
+        | CheckReason::Pieces(_)
+        | CheckReason::Hex(_) => false,
+        CheckReason::TablesWithoutEdition
+        | CheckReason::NoSuchSeat { .. }
+        | CheckReason::HandSize { .. }
+        | CheckReason::TooManyCopies { .. }
+        | CheckReason::WrongSecret
+        | CheckReason::WrongDeal { .. }
+        | CheckReason::WrongStart { .. }
+        | CheckReason::Illegal(_)
+        | CheckReason::WrongScore { .. }
+        | CheckReason::WrongDrawCount { .. }
+        | CheckReason::NoBonusHere
+        | CheckReason::WrongBonus { .. }
+        | CheckReason::BonusMissing { .. }
+        | CheckReason::ResultTooEarly
+        | CheckReason::WrongResult { .. } => true,
+    }
 }
 
 /// `game.sxl: 20 22 25 18 (not finished, 12 turns, deal not verified)`

@@ -102,8 +102,8 @@ impl Command {
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
             Self::Cards(args) => cards::run(args),
-            Self::Completions(args) => completions::run(args),
-            Self::Man(args) => man::run(args),
+            Self::Completions(args) => completions::run(args, definition()),
+            Self::Man(args) => man::run(args, definition()),
             Self::Licenses(args) => licenses::run(args),
         }
     }
@@ -119,7 +119,7 @@ pub(crate) fn parse() -> Result<Command, ExitCode> {
 }
 
 /// The definition of the whole program.
-pub(crate) fn definition() -> clap::Command {
+fn definition() -> clap::Command {
     // The flags of `serve` work without its name, but are told only in its own help.
     Cli::command().mut_args(|arg| arg.hide(true))
 }

@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use sixline_server::{Asset, Assets};
+use thiserror::Error;
 
 /// A file of the client, as `build.rs` found it.
 struct File {
@@ -44,16 +45,24 @@ pub(crate) fn file(path: &str) -> Option<&'static [u8]> {
         .map(|file| file.body)
 }
 
+/// A folder without a client.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("there is no web client here: no file `{PAGE}`")]
+pub(crate) struct NoClient;
+
 /// The client in a folder, read anew for each request.
-pub(crate) fn in_folder(folder: PathBuf) -> Assets {
-    Assets(Arc::new(move |path| {
+pub(crate) fn in_folder(folder: PathBuf) -> Result<Assets, NoClient> {
+    if !folder.join(PAGE).is_file() {
+        return Err(NoClient);
+    }
+    Ok(Assets(Arc::new(move |path| {
         let path = if path.is_empty() { PAGE } else { path };
         let inside = |part| matches!(part, Component::Normal(_));
         if !Path::new(path).components().all(inside) {
             return None;
         }
         Some(asset(path, fs::read(folder.join(path)).ok()?))
-    }))
+    })))
 }
 
 fn asset(path: &str, body: impl Into<Cow<'static, [u8]>>) -> Asset {
@@ -92,7 +101,7 @@ mod tests {
         fs::create_dir(folder.path().join("dist")).unwrap();
         fs::write(folder.path().join("secret"), "x").unwrap();
         fs::write(folder.path().join("dist/index.html"), "page").unwrap();
-        let Assets(find) = in_folder(folder.path().join("dist"));
+        let Assets(find) = in_folder(folder.path().join("dist")).unwrap();
         assert_eq!(find("").unwrap().body.as_ref(), b"page");
         assert_eq!(
             find("index.html").unwrap().content_type,

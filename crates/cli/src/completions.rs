@@ -5,7 +5,7 @@ use std::io::Write;
 use clap_complete::Shell;
 
 use crate::failure::Outcome;
-use crate::{cli, output};
+use crate::output;
 
 /// Print a completion script for a shell
 #[derive(Debug, clap::Args)]
@@ -19,10 +19,10 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Outcome {
+pub(crate) fn run(args: &Args, mut definition: clap::Command) -> Outcome {
     // The generator panics where it cannot write, so it writes to memory.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::definition(), "sixline", &mut script);
+    clap_complete::generate(args.shell, &mut definition, "sixline", &mut script);
     let mut out = output::open();
     out.write_all(&script)?;
     output::finish(out)

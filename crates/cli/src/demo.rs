@@ -7,13 +7,13 @@ use sixline_engine::arena::{Played, Player};
 use sixline_engine::selfplay::{Host, play_number};
 use sixline_rules::{Action, Cell, Game, Turn};
 
+use crate::args::GameArgs;
 use crate::board_text::BoardText;
 use crate::clock::pause;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::players::{Entrant, PlayerName};
-use crate::selfplay::GameArgs;
 
 /// Watch a game between bots, move by move
 ///

@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
+use sixline_engine::Level;
 use sixline_engine::Rng;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_protocol::{AnswerJson, MAX_LINE, PlacedError, RefusalJson, RequestJson};
 use sixline_rules::GameView;
 
+use crate::args::{self, parse_level};
 use crate::clock::{deadline_after, is_past};
 use crate::failure::{Failure, Outcome};
 use crate::input::{LineRead, describe, read_line, skip_line};
@@ -27,10 +29,10 @@ Examples:
   sixline match --a greedy --b 'cmd:sixline engine --bot random' --games 100")]
 pub(crate) struct Args {
     /// The level of the bot [default: the strongest bot]
-    #[arg(long, value_name = "N", conflicts_with = "bot")]
-    level: Option<u8>,
-    /// The bot by its name, such as greedy
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "N", value_parser = parse_level, conflicts_with = "bot")]
+    level: Option<Level>,
+    /// The bot by its name, or search:PLAYOUTS
+    #[arg(long, value_name = "NAME", value_parser = args::bot::<BotKind>())]
     bot: Option<BotKind>,
     /// Where chance comes from in requests without a seed
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -38,23 +40,15 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn kind(&self) -> Result<BotKind, Failure> {
-        let named = |name: &str| name.parse::<BotKind>();
-        match (self.bot, self.level) {
-            (Some(kind), _) => Ok(kind),
-            (None, Some(level)) => {
-                named(&format!("level{level}")).map_err(|err| Failure::bad_input("--level", err))
-            }
-            (None, None) => named("level10")
-                .or_else(|_| named("greedy"))
-                .map_err(|err| Failure::bad_input("--bot", err)),
-        }
+    fn kind(&self) -> BotKind {
+        let level = BotKind::Level(self.level.unwrap_or(Level::STRONGEST));
+        self.bot.unwrap_or(level)
     }
 }
 
 pub(crate) fn run(args: &Args) -> Outcome {
     let mut engine = Engine {
-        kind: args.kind()?,
+        kind: args.kind(),
         seed: args.seed,
         seated: Vec::new(),
     };

@@ -1,9 +1,12 @@
 //! How a command can fail, its exit code, and the one line that tells it.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use thiserror::Error;
+
+use crate::random::NoRandomness;
 
 /// What a command ends with.
 pub(crate) type Outcome = Result<(), Failure>;
@@ -20,15 +23,22 @@ pub(crate) enum Failure {
     /// Some input could not be used, and that was already told: exit code 2.
     #[error("some input could not be used")]
     Told,
+    #[error(transparent)]
+    Random(#[from] NoRandomness),
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
 }
 
 impl Failure {
-    /// Bad input from `place`, such as a file, and the reason.
+    /// Bad input from `place`, such as a flag, and the reason.
     pub(crate) fn bad_input(place: &str, reason: impl std::fmt::Display) -> Self {
         Self::BadInput(format!("{place}: {reason}"))
+    }
+
+    /// A file or a folder that cannot be used, and the reason.
+    pub(crate) fn bad_file(path: &Path, reason: impl std::fmt::Display) -> Self {
+        Self::bad_input(&path.display().to_string(), reason)
     }
 }
 
@@ -40,7 +50,7 @@ pub(crate) fn report(command: &str, outcome: Outcome) -> ExitCode {
         Err(Failure::Told) => ExitCode::from(2),
         // The reader had enough, as `head` does: that is no fault of anyone.
         Err(Failure::Output(err)) if err.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(failure @ (Failure::BadInput(_) | Failure::Output(_))) => {
+        Err(failure @ (Failure::BadInput(_) | Failure::Random(_) | Failure::Output(_))) => {
             say(&format!("{command}: {failure}"));
             ExitCode::from(2)
         }

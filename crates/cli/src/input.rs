@@ -6,6 +6,7 @@ use std::path::Path;
 
 use sixline_protocol::PositionJson;
 use sixline_rules::GameView;
+use thiserror::Error;
 
 use crate::failure::Failure;
 
@@ -15,6 +16,22 @@ pub(crate) const MAX_BYTES: usize = 1 << 20;
 
 const STDIN: &str = "standard input";
 
+/// Why something cannot be read as text.
+#[derive(Debug, Error)]
+pub(crate) enum ReadError {
+    #[error(transparent)]
+    Io(#[from] IoError),
+    #[error("more than {MAX_BYTES} bytes, which is the limit")]
+    TooLong,
+    #[error("line {line}: byte {byte} is not UTF-8 text")]
+    NotText { line: usize, byte: usize },
+}
+
+/// What the system refused, without its number, which tells people nothing.
+#[derive(Debug, Error)]
+#[error("{}", describe(.0))]
+pub(crate) struct IoError(#[from] io::Error);
+
 /// The position on standard input, checked.
 pub(crate) fn read_position() -> Result<GameView, Failure> {
     let text = read_text(io::stdin().lock()).map_err(|reason| Failure::bad_input(STDIN, reason))?;
@@ -23,20 +40,19 @@ pub(crate) fn read_position() -> Result<GameView, Failure> {
     view.map_err(|err| Failure::bad_input(STDIN, err))
 }
 
-/// The text of a file, or why it cannot be read.
-pub(crate) fn read_file(path: &Path) -> Result<String, String> {
-    let file = File::open(path).map_err(|err| describe(&err))?;
-    read_text(file)
+/// The text of a file.
+pub(crate) fn read_file(path: &Path) -> Result<String, ReadError> {
+    read_text(File::open(path).map_err(IoError)?)
 }
 
-fn read_text(source: impl Read) -> Result<String, String> {
+fn read_text(source: impl Read) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     source
         .take(MAX_BYTES as u64 + 1)
         .read_to_end(&mut bytes)
-        .map_err(|err| describe(&err))?;
+        .map_err(IoError)?;
     if bytes.len() > MAX_BYTES {
-        return Err(format!("more than {MAX_BYTES} bytes, which is the limit"));
+        return Err(ReadError::TooLong);
     }
     String::from_utf8(bytes).map_err(|err| {
         let at = err.utf8_error().valid_up_to();
@@ -45,7 +61,7 @@ fn read_text(source: impl Read) -> Result<String, String> {
             .filter(|&&it| it == b'\n')
             .count()
             + 1;
-        format!("line {line}: byte {} is not UTF-8 text", at + 1)
+        ReadError::NotText { line, byte: at + 1 }
     })
 }
 

@@ -3,6 +3,7 @@
 //! One file for each command; [`cli`] holds the definitions from which help, completions and manual come.
 
 mod analyse;
+mod args;
 mod bench;
 mod best;
 mod board_text;
@@ -16,6 +17,7 @@ mod completions;
 mod demo;
 mod engine_cmd;
 mod failure;
+mod folders;
 mod health;
 mod input;
 mod lan;
@@ -30,10 +32,14 @@ mod picture;
 mod play;
 mod players;
 mod program;
+mod random;
+mod record_file;
 mod replay;
+mod runtime;
 mod score;
 mod selfplay;
 mod serve;
+mod tui;
 mod wording;
 
 use std::process::ExitCode;

@@ -1,11 +1,14 @@
 //! `sixline man`: the manual.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use clap_mangen::Man;
+
 use crate::failure::{Failure, Outcome};
-use crate::{cli, output};
+use crate::input::IoError;
+use crate::output;
 
 /// Print the manual page, or write one page for each command
 #[derive(Debug, clap::Args)]
@@ -19,24 +22,77 @@ pub(crate) struct Args {
     out: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> Outcome {
+/// The day of the commit that the program was built from.
+const DAY: &str = env!("SIXLINE_DAY");
+
+pub(crate) fn run(args: &Args, definition: clap::Command) -> Outcome {
+    // Without pages for `sixline help COMMAND`, which would say the same again.
+    let mut definition = definition.disable_help_subcommand(true);
+    definition.build();
     match &args.out {
-        Some(folder) => {
-            write_all(folder).map_err(|err| Failure::bad_input(&folder.display().to_string(), err))
-        }
+        Some(folder) => write_all(folder, &definition)
+            .map_err(|err| Failure::bad_file(folder, IoError::from(err))),
         None => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(cli::definition()).render(&mut page)?;
             let mut out = output::open();
-            out.write_all(&page)?;
+            out.write_all(&page(&definition)?)?;
             output::finish(out)
         }
     }
 }
 
-fn write_all(folder: &Path) -> std::io::Result<()> {
+fn write_all(folder: &Path, definition: &clap::Command) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    // Without pages for `sixline help COMMAND`, which would say the same again.
-    let definition = cli::definition().disable_help_subcommand(true);
-    clap_mangen::generate_to(definition, folder)
+    fs::write(folder.join("sixline.1"), page(definition)?)?;
+    for command in definition.get_subcommands() {
+        let name = format!("sixline-{}", command.get_name());
+        fs::write(folder.join(format!("{name}.1")), page(command)?)?;
+    }
+    Ok(())
+}
+
+/// The page of a command, in the form that `man` reads.
+fn page(command: &clap::Command) -> io::Result<Vec<u8>> {
+    let title = command.get_display_name().unwrap_or(command.get_name());
+    let mut man = Man::new(command.clone().override_usage(usage(command)))
+        .title(title)
+        .source(concat!("sixline ", env!("CARGO_PKG_VERSION")))
+        .manual("Sixline");
+    if !DAY.is_empty() {
+        man = man.date(DAY);
+    }
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    Ok(without_idle_breaks(&page))
+}
+
+/// Leaves out the breaks beside a space, which break nothing and which `mandoc` warns of.
+fn without_idle_breaks(page: &[u8]) -> Vec<u8> {
+    let lines: Vec<&[u8]> = page.split_inclusive(|&byte| byte == b'\n').collect();
+    let is_space = |at: Option<usize>| at.and_then(|at| lines.get(at)) == Some(&&b".sp\n"[..]);
+    let kept = lines.iter().enumerate().filter(|&(at, line)| {
+        let is_idle = is_space(at.checked_sub(1)) || is_space(Some(at + 1));
+        *line != b".br\n" || !is_idle
+    });
+    kept.flat_map(|(_, line)| line.iter().copied()).collect()
+}
+
+/// `sixline best [--level N] …`: every flag with the name of its value.
+fn usage(command: &clap::Command) -> String {
+    let mut parts = vec![command.get_bin_name().unwrap_or("sixline").to_owned()];
+    for arg in command.get_arguments().filter(|it| !it.is_hide_set()) {
+        let values = arg.get_value_names().unwrap_or_default().join(" ");
+        let part = match arg.get_long() {
+            Some(long) if arg.get_action().takes_values() => format!("--{long} {values}"),
+            Some(long) => format!("--{long}"),
+            None => values,
+        };
+        parts.push(match arg.is_required_set() {
+            true => part,
+            false => format!("[{part}]"),
+        });
+    }
+    if command.has_subcommands() {
+        parts.push("[COMMAND]".to_owned());
+    }
+    parts.join(" ")
 }

@@ -10,8 +10,9 @@ use sixline_engine::arena::Forfeit;
 use sixline_engine::matches::{DealResult, GameResult};
 use sixline_protocol::{DealForfeitJson, DealGameJson, DealJson, MatchHeadJson};
 use sixline_rules::quote;
+use thiserror::Error;
 
-use crate::input::{LineRead, describe, read_line};
+use crate::input::{IoError, LineRead, read_line};
 
 /// The most bytes of a line; a deal of four players has some 600.
 const MAX_LINE: usize = 1 << 16;
@@ -24,6 +25,41 @@ const MAX_SCORE: u32 = 1_000_000;
 pub(crate) struct PlayedDeal {
     pub(crate) deal: DealResult,
     pub(crate) nanos: [u64; 2],
+}
+
+/// Why a file is not that of this match.
+#[derive(Debug, Error)]
+pub(crate) enum BadMatchFile {
+    #[error(transparent)]
+    Io(#[from] IoError),
+    #[error("another match is writing to it")]
+    Locked,
+    #[error("line {number}: {reason}")]
+    Line { number: u64, reason: BadLine },
+}
+
+/// What is wrong with a line.
+#[derive(Debug, Error)]
+pub(crate) enum BadLine {
+    #[error("not the file of a match")]
+    NoMatch,
+    #[error("more than {MAX_LINE} bytes")]
+    TooLong,
+    #[error("{} is no line of a match: {err}", quote(.start))]
+    Json {
+        start: String,
+        err: serde_json::Error,
+    },
+    #[error("the file is that of another match: {name} was {there}, and is {here} now")]
+    OtherMatch {
+        name: &'static str,
+        there: String,
+        here: String,
+    },
+    #[error("not a deal of a match of {players} players")]
+    NoDeal { players: usize },
+    #[error("deal {number} is there twice")]
+    Twice { number: u64 },
 }
 
 /// The open file, to which nobody else writes.
@@ -41,41 +77,39 @@ impl MatchFile {
     pub(crate) fn open(
         path: &Path,
         head: &MatchHeadJson,
-        mut found: impl FnMut(PlayedDeal) -> Result<(), String>,
-    ) -> Result<Self, String> {
+        mut found: impl FnMut(PlayedDeal) -> Result<(), BadLine>,
+    ) -> Result<Self, BadMatchFile> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path).map_err(|err| describe(&err))?;
+        let mut file = options.open(path).map_err(IoError::from)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return Err("another match is writing to it".into());
-            }
-            Err(TryLockError::Error(err)) => return Err(describe(&err)),
+            Err(TryLockError::WouldBlock) => return Err(BadMatchFile::Locked),
+            Err(TryLockError::Error(err)) => return Err(IoError::from(err).into()),
         }
         let whole = read(&mut file, head, &mut found)?;
         let cut = |file: &mut File| {
             file.set_len(whole)?;
             file.seek(SeekFrom::End(0))
         };
-        cut(&mut file).map_err(|err| describe(&err))?;
+        cut(&mut file).map_err(IoError::from)?;
         let mut file = Self { file };
         if whole == 0 {
-            file.write(head).map_err(|err| describe(&err))?;
+            file.write(head)?;
         }
         Ok(file)
     }
 
     /// Adds a deal.
-    pub(crate) fn append(&mut self, played: &PlayedDeal) -> Result<(), String> {
-        self.write(&to_json(played)).map_err(|err| describe(&err))
+    pub(crate) fn append(&mut self, played: &PlayedDeal) -> Result<(), IoError> {
+        self.write(&to_json(played))
     }
 
     /// One write a line, so that an interruption leaves at most one line in part.
-    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
-        let mut text = serde_json::to_string(line)?;
+    fn write(&mut self, line: &impl Serialize) -> Result<(), IoError> {
+        let mut text = serde_json::to_string(line).map_err(io::Error::from)?;
         text.push('\n');
-        self.file.write_all(text.as_bytes())
+        Ok(self.file.write_all(text.as_bytes())?)
     }
 }
 
@@ -83,21 +117,21 @@ impl MatchFile {
 fn read(
     file: &mut File,
     head: &MatchHeadJson,
-    found: &mut impl FnMut(PlayedDeal) -> Result<(), String>,
-) -> Result<u64, String> {
+    found: &mut impl FnMut(PlayedDeal) -> Result<(), BadLine>,
+) -> Result<u64, BadMatchFile> {
     let mut reader = BufReader::new(file);
     let mut whole = 0;
     for number in 1u64.. {
-        let at = |reason: String| format!("line {number}: {reason}");
+        let at = |reason: BadLine| BadMatchFile::Line { number, reason };
         let bytes = match read_line(&mut reader, MAX_LINE) {
             Ok(LineRead::Line { bytes, ended: true }) => bytes,
             // Only what this program began to write is dropped, and never anything else.
             Ok(LineRead::Line { bytes, .. }) if number == 1 && !begins(head, &bytes) => {
-                return Err(at("not the file of a match".into()));
+                return Err(at(BadLine::NoMatch));
             }
             Ok(LineRead::Line { .. } | LineRead::End) => break,
-            Ok(LineRead::TooLong) => return Err(at(format!("more than {MAX_LINE} bytes"))),
-            Err(err) => return Err(describe(&err)),
+            Ok(LineRead::TooLong) => return Err(at(BadLine::TooLong)),
+            Err(err) => return Err(IoError::from(err).into()),
         };
         if number == 1 {
             let other: MatchHeadJson = parse(&bytes).map_err(at)?;
@@ -107,7 +141,7 @@ fn read(
             let played = from_json(json, head.players).map_err(at)?;
             found(played).map_err(at)?;
         }
-        whole = reader.stream_position().map_err(|err| describe(&err))?;
+        whole = reader.stream_position().map_err(IoError::from)?;
     }
     Ok(whole)
 }
@@ -117,37 +151,47 @@ fn begins(head: &MatchHeadJson, bytes: &[u8]) -> bool {
     serde_json::to_vec(head).is_ok_and(|line| line.starts_with(bytes))
 }
 
-fn parse<T: DeserializeOwned>(line: &[u8]) -> Result<T, String> {
+fn parse<T: DeserializeOwned>(line: &[u8]) -> Result<T, BadLine> {
     serde_json::from_slice(line).map_err(|err| {
-        let start = String::from_utf8_lossy(line);
-        format!("{} is no line of a match: {err}", quote(&start))
+        let start = String::from_utf8_lossy(line).into_owned();
+        BadLine::Json { start, err }
     })
 }
 
 /// Checks that a file was begun by the same match, and names the first thing that differs.
-fn same_match(file: &MatchHeadJson, asked: &MatchHeadJson) -> Result<(), String> {
+fn same_match(file: &MatchHeadJson, asked: &MatchHeadJson) -> Result<(), BadLine> {
     let list = |head: &MatchHeadJson| {
         [
-            ("version", head.sixline_match.to_string()),
-            ("--a", head.a.clone()),
-            ("--b", head.b.clone()),
-            ("--edition", head.edition.clone()),
-            ("--tables", format!("{:?}", head.tables)),
-            ("--players", head.players.to_string()),
-            ("--seed", head.seed.to_string()),
-            ("--time", format!("{:?}", head.time)),
+            ("version", quoted(&head.sixline_match.to_string())),
+            ("--a", quoted(&head.a)),
+            ("--b", quoted(&head.b)),
+            ("--edition", quoted(&head.edition)),
+            ("--tables", given(head.tables.as_ref().map(|it| commas(it)))),
+            ("--players", quoted(&head.players.to_string())),
+            ("--seed", quoted(&head.seed.to_string())),
+            ("--time", given(head.time.map(|it| it.to_string()))),
         ]
     };
     for ((name, there), (_, here)) in list(file).into_iter().zip(list(asked)) {
         if there != here {
-            return Err(format!(
-                "the file is that of another match: {name} was {}, not {}",
-                quote(&there),
-                quote(&here)
-            ));
+            return Err(BadLine::OtherMatch { name, there, here });
         }
     }
     Ok(())
+}
+
+/// The value of a flag, or that there was none.
+fn given(value: Option<String>) -> String {
+    value.map_or_else(|| "not given".to_owned(), |value| quoted(&value))
+}
+
+fn quoted(text: &str) -> String {
+    format!("{}", quote(text))
+}
+
+fn commas<T: ToString>(items: &[T]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    items.join(",")
 }
 
 fn to_json(played: &PlayedDeal) -> DealJson {
@@ -170,7 +214,7 @@ fn to_json(played: &PlayedDeal) -> DealJson {
 }
 
 /// A deal from the file, checked as far as sums depend on it.
-fn from_json(json: DealJson, players: usize) -> Result<PlayedDeal, String> {
+fn from_json(json: DealJson, players: usize) -> Result<PlayedDeal, BadLine> {
     let game = |game: DealGameJson| {
         let sizes = [&game.scores, &game.win_twelfths, &game.turns].map(Vec::len);
         let wins = game
@@ -207,6 +251,6 @@ fn from_json(json: DealJson, players: usize) -> Result<PlayedDeal, String> {
             },
             nanos: json.nanos,
         }),
-        Some(_) | None => Err(format!("not a deal of a match of {players} players")),
+        Some(_) | None => Err(BadLine::NoDeal { players }),
     }
 }

@@ -13,16 +13,17 @@ use indicatif::ProgressBar;
 use sixline_engine::elo::{ALPHA, Sprt, SprtDecision};
 use sixline_engine::matches::{Match, Side, Tally, play_deal};
 use sixline_protocol::{ForfeitJson, MatchHeadJson, MatchJson, SelfplaySeat, SprtJson};
-use sixline_rules::{Edition, quote};
+use sixline_rules::{BadPlayers, Edition, quote};
+use thiserror::Error;
 
+use crate::args::{self, EditionArgs};
 use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
-use crate::match_file::{MatchFile, PlayedDeal};
+use crate::input::IoError;
+use crate::match_file::{BadLine, MatchFile, PlayedDeal};
 use crate::output;
 use crate::players::{Entrant, PlayerName, ProgramArgs};
-use crate::selfplay::{
-    EditionArgs, MAX_FORFEITS, ms_per_move, print_forfeits, print_table, progress_bar,
-};
+use crate::selfplay::{MAX_FORFEITS, ms_per_move, print_forfeits, print_table, progress_bar};
 
 /// Without `--games`, a match has this many, and one with a sequential test at most so many.
 const DEFAULT_GAMES: u64 = 1_000;
@@ -42,11 +43,11 @@ Examples:
 
 A program that plays speaks the line protocol: see `sixline engine --help`.")]
 pub(crate) struct Args {
-    /// The first player: a bot such as greedy, or cmd:PROGRAM ARGS
-    #[arg(long, value_name = "A")]
+    /// The first player: a bot, search:PLAYOUTS, or cmd:PROGRAM ARGS
+    #[arg(long, value_name = "A", value_parser = args::bot::<PlayerName>())]
     a: PlayerName,
     /// The second player, who has all seats but that of the first
-    #[arg(long, value_name = "B")]
+    #[arg(long, value_name = "B", value_parser = args::bot::<PlayerName>())]
     b: PlayerName,
     /// How many games to play, rounded up to whole deals [default: 1000; with --sprt at most 200000]
     #[arg(long, value_name = "N")]
@@ -81,18 +82,31 @@ pub(crate) struct Args {
 #[derive(Debug, Clone, Copy)]
 struct Hypotheses(Sprt);
 
-impl FromStr for Hypotheses {
-    type Err = String;
+/// A text that is no pair of Elo differences.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("expected two rising numbers from -1000 to 1000 such as `0,10`, got {}", quote(.0))]
+struct BadHypotheses(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+/// Why a match stops before its end.
+#[derive(Debug, Error)]
+enum MatchError {
+    #[error(transparent)]
+    Players(#[from] BadPlayers),
+    #[error(transparent)]
+    Deal(#[from] BadLine),
+    #[error("cannot write the match file: {0}")]
+    File(IoError),
+}
+
+impl FromStr for Hypotheses {
+    type Err = BadHypotheses;
+
+    fn from_str(text: &str) -> Result<Self, BadHypotheses> {
         let numbers = text.split_once(',');
         let parse = |text: &str| text.trim().parse::<f64>().ok().filter(|it| it.abs() <= 1e3);
         match numbers.map(|(elo0, elo1)| (parse(elo0), parse(elo1))) {
             Some((Some(elo0), Some(elo1))) if elo0 < elo1 => Ok(Self(Sprt { elo0, elo1 })),
-            _ => Err(format!(
-                "expected two rising numbers from -1000 to 1000 such as `0,10`, got {}",
-                quote(text)
-            )),
+            _ => Err(BadHypotheses(text.to_owned())),
         }
     }
 }
@@ -118,8 +132,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         None => None,
         Some(path) => {
             let opened = MatchFile::open(path, &head(args, &config), |deal| course.take(deal));
-            let place = path.display().to_string();
-            Some(opened.map_err(|reason| Failure::bad_input(&place, reason))?)
+            Some(opened.map_err(|reason| Failure::bad_file(path, reason))?)
         }
     };
     let ready = |name| Entrant::new(name, n_threads, args.program);
@@ -137,7 +150,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         )
     });
     progress.finish_and_clear();
-    played.map_err(Failure::BadInput)?;
+    played.map_err(|err| Failure::BadInput(err.to_string()))?;
     let speed = (course.tally.games() - before) as f64 / took.as_secs_f64().max(1e-9);
     let answer = answer(args, &config, &course, speed);
     if args.json {
@@ -203,11 +216,11 @@ impl Course {
     ///
     /// # Errors
     /// A deal that is there already.
-    fn take(&mut self, played: PlayedDeal) -> Result<(), String> {
+    fn take(&mut self, played: PlayedDeal) -> Result<(), BadLine> {
         let number = played.deal.number;
         let counted = number < self.tally.deals();
         if counted || self.waiting.insert(number, played).is_some() {
-            return Err(format!("deal {number} is there twice"));
+            return Err(BadLine::Twice { number });
         }
         while !self.is_over()
             && let Some(next) = self.waiting.remove(&self.tally.deals())
@@ -247,7 +260,7 @@ fn play_deals(
     course: &mut Course,
     mut file: Option<&mut MatchFile>,
     progress: &ProgressBar,
-) -> Result<(), String> {
+) -> Result<(), MatchError> {
     if course.is_over() {
         return Ok(());
     }
@@ -276,10 +289,9 @@ fn play_deals(
         for deal in played {
             let taken = deal.and_then(|deal: PlayedDeal| {
                 if let Some(file) = &mut file {
-                    let appended = file.append(&deal);
-                    appended.map_err(|reason| format!("cannot write the match file: {reason}"))?;
+                    file.append(&deal).map_err(MatchError::File)?;
                 }
-                course.take(deal)
+                Ok(course.take(deal)?)
             });
             outcome = outcome.and(taken);
             if outcome.is_err() || course.is_over() {
@@ -297,7 +309,7 @@ fn work(
     entrants: &[Entrant; 2],
     thread: usize,
     numbers: impl Iterator<Item = u64>,
-    sender: &Sender<Result<PlayedDeal, String>>,
+    sender: &Sender<Result<PlayedDeal, MatchError>>,
 ) {
     for number in numbers {
         let nanos: [Arc<AtomicU64>; 2] = Default::default();
@@ -310,7 +322,7 @@ fn work(
             deal,
             nanos: nanos.each_ref().map(|it| it.load(Ordering::Relaxed)),
         });
-        let sent = sender.send(played.map_err(|err| err.to_string()));
+        let sent = sender.send(played.map_err(MatchError::from));
         if sent.is_err() {
             return;
         }

@@ -1,10 +1,14 @@
 //! Writing answers to standard output, where the reader may go away at any time.
 
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, ErrorKind, Read, StdoutLock, Write};
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use thiserror::Error;
 
 use crate::failure::Outcome;
+use crate::input::IoError;
 
 /// Standard output, buffered; [`finish`] it, so that errors of the last bytes show.
 pub(crate) type Output = BufWriter<StdoutLock<'static>>;
@@ -24,4 +28,85 @@ pub(crate) fn print_json(value: &impl Serialize) -> Outcome {
     serde_json::to_writer(&mut output, value).map_err(io::Error::from)?;
     writeln!(output)?;
     finish(output)
+}
+
+/// Why a file is not written.
+#[derive(Debug, Error)]
+pub(crate) enum WriteError {
+    #[error(transparent)]
+    Io(#[from] IoError),
+    #[error("the file is there already, and is {0}: it is not overwritten")]
+    Other(&'static str),
+}
+
+/// A file that is written whole or not at all: it has its old content until the new one is complete.
+#[derive(Debug)]
+pub(crate) struct NewFile {
+    path: PathBuf,
+    /// Where the content is until it is complete; `None` for a device or a pipe, which has nothing to lose.
+    draft: Option<PathBuf>,
+    file: File,
+}
+
+impl NewFile {
+    /// Starts the file, so that a place where nothing can be written is known before any work is done.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub(crate) fn start(path: &Path) -> Result<Self, IoError> {
+        let is_device = fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir());
+        let draft = (!is_device && !path.is_dir()).then(|| {
+            let mut draft = path.to_owned().into_os_string();
+            draft.push(".new");
+            PathBuf::from(draft)
+        });
+        let file = File::create(draft.as_deref().unwrap_or(path))?;
+        let path = path.to_owned();
+        Ok(Self { path, draft, file })
+    }
+
+    /// Like [`Self::start`], but only where there is nothing yet or a file that begins like one of the same kind.
+    ///
+    /// # Errors
+    /// A file of another kind, which is `what`, or what the system refuses.
+    pub(crate) fn replace(
+        path: &Path,
+        begins: &str,
+        what: &'static str,
+    ) -> Result<Self, WriteError> {
+        let mut head = vec![0; begins.len()];
+        match File::open(path) {
+            Ok(file) if file.metadata().is_ok_and(|it| !it.is_file()) => {}
+            Ok(mut file) => {
+                let is_empty = file.metadata().is_ok_and(|it| it.len() == 0);
+                let is_same = file.read_exact(&mut head).is_ok() && head == begins.as_bytes();
+                if !is_same && !is_empty {
+                    return Err(WriteError::Other(what));
+                }
+            }
+            Err(err) if err.kind() == ErrorKind::NotFound => {}
+            Err(err) => return Err(IoError::from(err).into()),
+        }
+        Ok(Self::start(path)?)
+    }
+
+    /// Writes the content, and puts the file in its place.
+    ///
+    /// # Errors
+    /// What the system refuses; the old content is still there then.
+    pub(crate) fn finish(mut self, content: &[u8]) -> Result<(), IoError> {
+        self.file.write_all(content)?;
+        let Some(draft) = &self.draft else {
+            return Ok(());
+        };
+        self.file.sync_all()?;
+        Ok(fs::rename(draft, &self.path)?)
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        // Once it is complete there is no draft any more.
+        let _ = self.draft.as_deref().map(fs::remove_file);
+    }
 }

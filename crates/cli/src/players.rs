@@ -185,7 +185,9 @@ impl Player for Seated {
         // Whatever another game did to the program, the slot itself is in order.
         let mut slot = self.slot.lock().unwrap_or_else(PoisonError::into_inner);
         let answer = slot.ask(view, self.seed);
-        answer.map_err(|reason| NoAction { reason })
+        answer.map_err(|err| NoAction {
+            reason: err.to_string(),
+        })
     }
 }
 

@@ -6,10 +6,11 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::time::Duration;
 
-use sixline_protocol::{AnswerJson, RequestJson};
+use sixline_protocol::{AnswerJson, BadAnswer, RequestJson};
 use sixline_rules::{Action, GameView};
+use thiserror::Error;
 
-use crate::input::{LineRead, describe, read_line};
+use crate::input::{IoError, LineRead, read_line};
 
 /// The most bytes of an answer. An action has some 60; the rest is room for what a player adds.
 const MAX_ANSWER: usize = 1 << 16;
@@ -19,6 +20,25 @@ const MAX_WAITING: usize = 16;
 
 /// How long a program may take to end by itself once there is nothing more to ask.
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// Why a program gives no action.
+#[derive(Debug, Error)]
+pub(crate) enum ProgramError {
+    #[error("cannot start it: {0}")]
+    NotStarted(#[from] IoError),
+    #[error("the question cannot be written: {0}")]
+    Question(serde_json::Error),
+    #[error(transparent)]
+    Answer(#[from] BadAnswer),
+    #[error("the answer is not UTF-8 text")]
+    NotText,
+    #[error("the answer has more than {MAX_ANSWER} bytes, which is the limit")]
+    TooLong,
+    #[error("the program ended instead of answering")]
+    Ended,
+    #[error("no answer within {} ms", .0.as_millis())]
+    TooSlow(Duration),
+}
 
 /// A program and its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,25 +108,24 @@ impl Slot {
     ///
     /// # Errors
     /// Why it cannot be started.
-    pub(crate) fn start(&mut self) -> Result<(), String> {
-        if self.running.is_none() {
-            let started = Running::start(&self.program);
-            self.running =
-                Some(started.map_err(|err| format!("cannot start it: {}", describe(&err)))?);
+    pub(crate) fn start(&mut self) -> Result<(), ProgramError> {
+        self.running().map(|_| ())
+    }
+
+    fn running(&mut self) -> Result<&mut Running, ProgramError> {
+        match &mut self.running {
+            Some(running) => Ok(running),
+            none => Ok(none.insert(Running::start(&self.program).map_err(IoError::from)?)),
         }
-        Ok(())
     }
 
     /// Asks for an action. A program that fails is ended, and started again when it is asked next.
     ///
     /// # Errors
     /// Why there is no action.
-    pub(crate) fn ask(&mut self, view: &GameView, seed: u64) -> Result<Action, String> {
-        self.start()?;
-        let Some(running) = &mut self.running else {
-            return Err("it does not run".into());
-        };
-        let answer = running.ask(view, seed, self.limits);
+    pub(crate) fn ask(&mut self, view: &GameView, seed: u64) -> Result<Action, ProgramError> {
+        let limits = self.limits;
+        let answer = self.running()?.ask(view, seed, limits);
         if answer.is_err()
             && let Some(failed) = self.running.take()
         {
@@ -156,31 +175,25 @@ impl Running {
         })
     }
 
-    fn ask(&mut self, view: &GameView, seed: u64, limits: Limits) -> Result<Action, String> {
+    fn ask(&mut self, view: &GameView, seed: u64, limits: Limits) -> Result<Action, ProgramError> {
         self.asked += 1;
         let mut request = RequestJson::new(self.asked, view);
         request.time = Some(limits.time);
         request.seed = Some(seed);
-        let mut line = serde_json::to_string(&request).map_err(|err| err.to_string())?;
+        let mut line = serde_json::to_string(&request).map_err(ProgramError::Question)?;
         line.push('\n');
         if let Some(requests) = &self.requests {
             // Where the program is gone, there will be no answer either.
             let _ = requests.send(line);
         }
         match self.answers.recv_timeout(limits.wait) {
-            Ok(FromProgram::Line(line)) => {
-                AnswerJson::parse_action(&line, self.asked).map_err(|err| err.to_string())
-            }
-            Ok(FromProgram::NotText) => Err("the answer is not UTF-8 text".into()),
-            Ok(FromProgram::TooLong) => Err(format!(
-                "the answer has more than {MAX_ANSWER} bytes, which is the limit"
-            )),
+            Ok(FromProgram::Line(line)) => Ok(AnswerJson::parse_action(&line, self.asked)?),
+            Ok(FromProgram::NotText) => Err(ProgramError::NotText),
+            Ok(FromProgram::TooLong) => Err(ProgramError::TooLong),
             Ok(FromProgram::Ended) | Err(RecvTimeoutError::Disconnected) => {
-                Err("the program ended instead of answering".into())
+                Err(ProgramError::Ended)
             }
-            Err(RecvTimeoutError::Timeout) => {
-                Err(format!("no answer within {} ms", limits.wait.as_millis()))
-            }
+            Err(RecvTimeoutError::Timeout) => Err(ProgramError::TooSlow(limits.wait)),
         }
     }
 

@@ -12,13 +12,16 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sixline_engine::arena::{Played, Player};
 use sixline_engine::selfplay::{Host, SelfPlay, Stats, play};
 use sixline_protocol::{ForfeitJson, SelfplayJson, SelfplaySeat};
+use sixline_rules::Game;
 use sixline_rules::record::{Heading, Record};
-use sixline_rules::{Edition, Game, PLAYERS, TableSet};
 
+use crate::args::GameArgs;
 use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
+use crate::input::IoError;
 use crate::output::{self, Output};
-use crate::players::{Entrant, PlayerName, PlayerNames, ProgramArgs};
+use crate::players::{Entrant, PlayerName};
+use crate::record_file;
 
 /// The most games of which the reason is told why they were lost before their end.
 pub(crate) const MAX_FORFEITS: usize = 20;
@@ -46,7 +49,7 @@ pub(crate) struct Args {
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Write the record of each game to this folder, which is made where it is missing
+    /// Write the record of each game to this folder, which must not hold games yet and is made where it is missing
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
     /// Print one JSON object
@@ -54,86 +57,10 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What kind of game is played, and by whom.
-#[derive(Debug, clap::Args)]
-pub(crate) struct GameArgs {
-    /// Where all chance comes from: the same seed, the same games
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// The players in seat order, 2 to 4 of them: bots such as random or greedy, or cmd:PROGRAM ARGS
-    #[arg(long, value_name = "A,B", default_value = "greedy,greedy")]
-    bots: PlayerNames,
-    #[command(flatten)]
-    edition: EditionArgs,
-    #[command(flatten)]
-    program: ProgramArgs,
-}
-
-/// With which pieces a game is played.
-#[derive(Debug, clap::Args)]
-pub(crate) struct EditionArgs {
-    /// The edition: classic or tables
-    #[arg(long, value_name = "E", default_value = "classic")]
-    edition: Edition,
-    /// The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
-    #[arg(long, value_name = "T", value_delimiter = ',')]
-    tables: Vec<u32>,
-}
-
-impl EditionArgs {
-    /// The edition with its tables, or what is wrong with them.
-    pub(crate) fn edition(&self) -> Result<Edition, Failure> {
-        match (self.edition, self.tables.as_slice()) {
-            (edition, []) => Ok(edition),
-            (Edition::Classic, _) => {
-                let reason = "only the edition `tables` has tables";
-                Err(Failure::bad_input("--tables", reason))
-            }
-            (Edition::Tables(_), tables) => TableSet::new(tables.iter().copied())
-                .map(Edition::Tables)
-                .map_err(|err| Failure::bad_input("--tables", err)),
-        }
-    }
-}
-
-impl GameArgs {
-    /// The games that these flags ask for, or what is wrong with them.
-    pub(crate) fn selfplay(&self, games: u64) -> Result<SelfPlay, Failure> {
-        let edition = self.edition.edition()?;
-        let players = self.names().len();
-        if !PLAYERS.contains(&players) {
-            let reason = format!(
-                "a game has {} to {} players, not {players}",
-                PLAYERS.start(),
-                PLAYERS.end()
-            );
-            return Err(Failure::bad_input("--bots", reason));
-        }
-        Ok(SelfPlay {
-            edition,
-            players,
-            games,
-            seed: self.seed,
-        })
-    }
-
-    /// Who plays, in seat order.
-    pub(crate) fn names(&self) -> &[PlayerName] {
-        &self.bots.0
-    }
-
-    /// Those players, ready to play in this many threads.
-    pub(crate) fn entrants(&self, n_threads: usize) -> Result<Vec<Entrant>, Failure> {
-        let ready = |name| Entrant::new(name, n_threads, self.program);
-        self.names().iter().map(ready).collect()
-    }
-}
-
 pub(crate) fn run(args: &Args) -> Outcome {
     let config = args.game.selfplay(args.games)?;
     if let Some(folder) = &args.records {
-        let place = folder.display().to_string();
-        fs::create_dir_all(folder).map_err(|err| Failure::bad_input(&place, err))?;
+        make_ready(folder)?;
     }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.map_or(0, usize::from))
@@ -144,6 +71,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         progress: progress_bar(args.games, "games"),
         nanos: names.iter().map(|_| Arc::default()).collect(),
         records: args.records.as_deref(),
+        seed: config.seed,
         names,
         entrants: args.game.entrants(pool.current_num_threads())?,
         failed: Mutex::new(None),
@@ -153,8 +81,8 @@ pub(crate) fn run(args: &Args) -> Outcome {
     watch.progress.finish_and_clear();
     let stats = stats.map_err(|err| Failure::BadInput(err.to_string()))?;
     let answer = answer(&config, &stats, took, &watch);
-    if let Some(reason) = watch.failed.into_inner().unwrap_or(None) {
-        return Err(Failure::BadInput(reason));
+    if let Some((path, reason)) = watch.failed.into_inner().unwrap_or(None) {
+        return Err(Failure::bad_file(&path, reason));
     }
     if args.json {
         output::print_json(&answer)
@@ -163,15 +91,30 @@ pub(crate) fn run(args: &Args) -> Outcome {
     }
 }
 
+/// Makes the folder for records, unless games are in it that would be overwritten.
+fn make_ready(folder: &Path) -> Outcome {
+    let failed = |err| Failure::bad_file(folder, IoError::from(err));
+    fs::create_dir_all(folder).map_err(failed)?;
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.extension().is_some_and(|it| it == "sxl") {
+            let reason = "there are games in this folder already; name another";
+            return Err(Failure::bad_file(folder, reason));
+        }
+    }
+    Ok(())
+}
+
 /// What happens beside the games: the clock of each seat, the progress bar, and the records.
 struct Watch<'a> {
     progress: ProgressBar,
     nanos: Vec<Arc<AtomicU64>>,
     records: Option<&'a Path>,
+    seed: u64,
     names: &'a [PlayerName],
     entrants: Vec<Entrant>,
     /// The first record that could not be written.
-    failed: Mutex<Option<String>>,
+    failed: Mutex<Option<(PathBuf, IoError)>>,
     /// The first games that were lost before their end.
     forfeits: Mutex<BTreeMap<u64, ForfeitJson>>,
 }
@@ -186,7 +129,7 @@ impl Host for Watch<'_> {
 
     fn played(&self, number: u64, played: &Played) {
         if let Some(folder) = self.records
-            && let Err(reason) = write_record(folder, self.names, number, &played.game)
+            && let Err(reason) = self.write_record(folder, number, &played.game)
             && let Ok(mut failed) = self.failed.lock()
         {
             failed.get_or_insert(reason);
@@ -222,19 +165,31 @@ pub(crate) fn progress_bar(games: u64, what: &str) -> ProgressBar {
         .with_style(style)
 }
 
-fn write_record(
-    folder: &Path,
-    names: &[PlayerName],
-    number: u64,
-    game: &Game,
-) -> Result<(), String> {
-    let heading = Heading {
-        date: String::new(),
-        names: names.iter().map(ToString::to_string).collect(),
-    };
-    let record = Record::of_game(&heading, game);
-    let path = folder.join(format!("game{:06}.sxl", number + 1));
-    fs::write(&path, record.to_string()).map_err(|err| format!("{}: {err}", path.display()))
+impl Watch<'_> {
+    /// Writes a game with all that is needed to play it again.
+    fn write_record(
+        &self,
+        folder: &Path,
+        number: u64,
+        game: &Game,
+    ) -> Result<(), (PathBuf, IoError)> {
+        let names: Vec<String> = self.names.iter().map(ToString::to_string).collect();
+        let heading = Heading {
+            date: String::new(),
+            names: names.iter().cloned().collect(),
+        };
+        let mut record = Record::of_game(&heading, game);
+        let number = number + 1;
+        let origin = [
+            ("Seed".to_owned(), self.seed.to_string()),
+            ("Game".to_owned(), number.to_string()),
+        ];
+        let bots = names.into_iter().zip(1..);
+        let bots = bots.map(|(name, seat)| (format!("Player{seat}"), name));
+        record_file::add_tags(&mut record, origin.into_iter().chain(bots));
+        let path = folder.join(format!("game{number:06}.sxl"));
+        fs::write(&path, record.to_string()).map_err(|err| (path, err.into()))
+    }
 }
 
 fn answer(config: &SelfPlay, stats: &Stats, took: Duration, watch: &Watch<'_>) -> SelfplayJson {

@@ -1,19 +1,18 @@
 //! `sixline serve`: the whole product on one address.
 
-use std::env;
-use std::fs;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ValueEnum;
 use sixline_server::{Config, Network, Store, StoreError};
+use thiserror::Error;
 
-use crate::client;
 use crate::failure::{Failure, Outcome};
-use crate::lan;
+use crate::input::IoError;
+use crate::{client, folders, lan, runtime};
 
 /// Where a server listens that was not told otherwise.
 pub(crate) const LISTEN: &str = "127.0.0.1:8066";
@@ -127,7 +126,7 @@ pub(crate) struct BackupArgs {
 
 pub(crate) fn run(args: &Args) -> Outcome {
     start_log(args.log_format);
-    runtime()?.block_on(serve(args))
+    runtime::new()?.block_on(serve(args))
 }
 
 pub(crate) fn backup(args: &BackupArgs) -> Outcome {
@@ -140,7 +139,7 @@ pub(crate) fn backup(args: &BackupArgs) -> Outcome {
         let place = args.file.display().to_string();
         return Err(Failure::bad_input(&place, "the file is there already"));
     }
-    runtime()?.block_on(async {
+    runtime::new()?.block_on(async {
         let place = database.display().to_string();
         let failed = |err| Failure::bad_input(&place, err);
         let store = Store::open_file(&database).await.map_err(failed)?;
@@ -155,6 +154,12 @@ pub(crate) fn backup(args: &BackupArgs) -> Outcome {
 const DATABASE: &str = "sixline.db";
 
 async fn serve(args: &Args) -> Outcome {
+    let assets = match &args.web {
+        Some(folder) => {
+            client::in_folder(folder.clone()).map_err(|err| Failure::bad_file(folder, err))?
+        }
+        None => client::embedded(),
+    };
     let listen = if args.lan {
         SocketAddr::from((Ipv4Addr::UNSPECIFIED, args.listen.port()))
     } else {
@@ -197,10 +202,7 @@ async fn serve(args: &Args) -> Outcome {
         trusted_proxies: args.trusted_proxy.clone(),
         bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
         bot_delay: Duration::from_millis(args.bot_delay),
-        assets: Some(match &args.web {
-            Some(folder) => client::in_folder(folder.clone()),
-            None => client::embedded(),
-        }),
+        assets: Some(assets),
         ..Config::default()
     };
     config.limits.sockets = args.max_sockets;
@@ -215,11 +217,11 @@ async fn open_store(args: &Args) -> Result<Store, Failure> {
         Some(url) => open_shared(url).await,
         None => {
             let folder = data_folder(args.data.as_ref())?;
-            let place = folder.display().to_string();
-            make_folder(&folder).map_err(|err| Failure::bad_input(&place, err))?;
+            folders::make_private(&folder)
+                .map_err(|err| Failure::bad_file(&folder, IoError::from(err)))?;
             Store::open_file(&folder.join(DATABASE))
                 .await
-                .map_err(|err| Failure::bad_input(&place, err))
+                .map_err(|err| Failure::bad_file(&folder, err))
         }
     }
 }
@@ -243,37 +245,21 @@ async fn open_shared(url: &str) -> Result<Store, Failure> {
     }
 }
 
-/// The folder that was asked for, or `sixline` where programs keep the user's data.
-pub(crate) fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
-    if let Some(folder) = asked {
-        return Ok(folder.clone());
+/// The folder that was asked for, or that of the user.
+fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+    match asked {
+        Some(folder) => Ok(folder.clone()),
+        None => folders::data()
+            .map_err(|err| Failure::BadInput(format!("{err}, or name a folder with --data"))),
     }
-    let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-    let home = || variable("HOME").map(PathBuf::from);
-    let base = if cfg!(windows) {
-        variable("APPDATA").map(PathBuf::from)
-    } else if cfg!(target_os = "macos") {
-        home().map(|home| home.join("Library/Application Support"))
-    } else {
-        variable("XDG_DATA_HOME")
-            .map(PathBuf::from)
-            .or_else(|| home().map(|home| home.join(".local/share")))
-    };
-    let base =
-        base.ok_or_else(|| Failure::BadInput("no data folder is known, give --data".into()))?;
-    Ok(base.join("sixline"))
 }
 
-/// Makes the folder, open to nobody else: the database holds the secrets of running games.
-pub(crate) fn make_folder(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
+/// What is no address of a site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected an address such as `https://play.example.org`")]
+struct BadUrl;
 
-fn parse_url(text: &str) -> Result<String, String> {
+fn parse_url(text: &str) -> Result<String, BadUrl> {
     let host = text
         .strip_prefix("https://")
         .or_else(|| text.strip_prefix("http://"));
@@ -281,19 +267,13 @@ fn parse_url(text: &str) -> Result<String, String> {
         Some(host) if !host.is_empty() && !host.contains(['/', ' ']) => {
             Ok(text.trim_end_matches('/').to_owned())
         }
-        Some(_) | None => Err("expected an address such as `https://play.example.org`".into()),
+        Some(_) | None => Err(BadUrl),
     }
 }
 
 fn spare_threads() -> usize {
     let threads = std::thread::available_parallelism();
     threads.map_or(1, |n| n.get().saturating_sub(1).max(1))
-}
-
-pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
-    Ok(tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?)
 }
 
 /// Done when the process is asked to stop. The signals are caught from this call on.

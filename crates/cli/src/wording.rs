@@ -25,6 +25,17 @@ pub(crate) fn tile(words: &Words, tile: Tile) -> String {
     }
 }
 
+/// The letter of a color of tiles, as it stands on a piece.
+pub(crate) fn color_letter(words: &Words, color: Color) -> String {
+    words.say(&format!("color-letter-{}", color_key(color)), &[])
+}
+
+/// The letter of a color of cards.
+pub(crate) fn card_letter(words: &Words, color: u8) -> String {
+    let key = char::from(b'a' + color);
+    words.say(&format!("card-letter-{key}"), &[])
+}
+
 /// Several pieces by their names, with commas between.
 pub(crate) fn tiles(words: &Words, tiles: impl IntoIterator<Item = Tile>) -> String {
     let names: Vec<String> = tiles.into_iter().map(|it| tile(words, it)).collect();
@@ -47,6 +58,20 @@ pub(crate) fn shared(words: &Words, shared: Shared) -> String {
 pub(crate) fn line(words: &Words, edition: Edition, line: &LineScore) -> String {
     let pieces: Vec<Tile> = line.line.iter().map(|placed| placed.tile).collect();
     Shared::of_line(edition, &pieces).map_or_else(String::new, |it| shared(words, it))
+}
+
+/// A preset phrase; its code where it has no words yet.
+pub(crate) fn phrase(words: &Words, code: &str) -> String {
+    let id = format!("phrase-{}", dashed(code));
+    match words.has(&id) {
+        true => words.say(&id, &[]),
+        false => code.to_owned(),
+    }
+}
+
+/// Whether a sentence is about the one who reads it.
+pub(crate) fn who(is_reader: bool) -> Value<'static> {
+    Value::from(if is_reader { "you" } else { "other" })
 }
 
 /// Why an action is refused.
@@ -162,11 +187,31 @@ pub(crate) fn reason(words: &Words, weighed: &Weighed) -> String {
     }
 }
 
+/// A number with its sign and one digit after the point: `+1.5`, and `0.0` where it rounds to nothing.
+pub(crate) fn signed(number: f32) -> String {
+    let tenths = (number * 10.0).round();
+    if tenths == 0.0 {
+        return "0.0".to_owned();
+    }
+    format!("{:+.1}", tenths / 10.0)
+}
+
 /// A number with one digit after the point, or after the comma where the language has one.
 pub(crate) fn decimal(words: &Words, number: f32) -> String {
-    let text = format!("{number:.1}");
+    localized(
+        words,
+        &format!("{:.1}", (number * 10.0).round() / 10.0 + 0.0),
+    )
+}
+
+/// The same with its sign.
+pub(crate) fn signed_decimal(words: &Words, number: f32) -> String {
+    localized(words, &signed(number))
+}
+
+fn localized(words: &Words, text: &str) -> String {
     match words.lang() {
-        Lang::En => text,
+        Lang::En => text.to_owned(),
         Lang::Fr | Lang::Nl => text.replace('.', ","),
     }
 }

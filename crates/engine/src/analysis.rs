@@ -207,7 +207,8 @@ impl Skipped {
 }
 
 impl Account {
-    fn add(&mut self, turn: &TurnReport) {
+    /// Counts one more turn of this seat.
+    pub fn add(&mut self, turn: &TurnReport) {
         self.turns += 1;
         if let Ok(verdict) = &turn.verdict {
             self.judged += 1;

@@ -89,13 +89,24 @@ impl fmt::Display for BotKind {
 
 /// A name that is no bot.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "unknown bot {}, expected `random`, `greedy`, `static`, `level1` to `level10` or `search:PLAYOUTS`",
-    quote(text)
-)]
+#[error("{}", why_unknown(text))]
 pub struct UnknownBot {
     /// The name as it was written.
     pub text: String,
+}
+
+fn why_unknown(text: &str) -> String {
+    match text.strip_prefix("search:") {
+        Some(playouts) => format!(
+            "`search:` takes a number of playouts from 0 to {}, got {}",
+            u32::MAX,
+            quote(playouts)
+        ),
+        None => format!(
+            "unknown bot {}, expected `random`, `greedy`, `static`, `level1` to `level10` or `search:PLAYOUTS`",
+            quote(text)
+        ),
+    }
 }
 
 impl FromStr for BotKind {

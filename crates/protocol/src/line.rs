@@ -73,7 +73,10 @@ impl RequestJson {
     pub fn parse(line: &str) -> Result<Self, Box<RefusalJson>> {
         let line = line.strip_prefix('\u{feff}').unwrap_or(line);
         let refuse = |err: PositionError| {
+            // A list has no fields, so it has no id either.
+            let is_list = line.trim_start().starts_with('[');
             let id = serde_json::from_str(line).map(|IdOnly { id }| id);
+            let id = id.ok().filter(|_| !is_list);
             Box::new(RefusalJson {
                 id: id.unwrap_or_default(),
                 error: PlacedError::from(&err),

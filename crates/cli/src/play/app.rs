@@ -1,17 +1,21 @@
-//! The state of the screen.
+//! The state of the screen. Only [`deeds`] and [`keys`] change it; what it shows is read by methods.
 
+mod buttons;
 mod deeds;
+pub(crate) mod keys;
+pub(crate) mod lists;
 
 use ratatui::layout::Rect;
-use sixline_rules::{Action, Cell, Illegal, SeenAction, Tile};
+use sixline_rules::{Action, Cell, Illegal};
 use sixline_words::{Value, Words};
 
-use super::camera::Camera;
-use super::draft::{Draft, Verdict, keep_order};
 use super::hint::Hints;
 use super::layout;
-use super::table::{Again, News, Phase, Snapshot};
-use super::theme::Theme;
+use super::table::{Again, Leaving, News, Phase, Snapshot};
+use super::tentative::Tentative;
+use crate::tui::board::window_in;
+use crate::tui::camera::{Camera, Window};
+use crate::tui::theme::Theme;
 use crate::wording;
 
 /// What is in front.
@@ -45,6 +49,7 @@ pub(crate) enum Command {
     Quit,
     Resign,
     PlayAgain,
+    LookBack,
     Say(&'static str),
 }
 
@@ -57,57 +62,140 @@ pub(crate) enum Tone {
 
 /// All that the screen shows.
 pub(crate) struct App {
-    pub(crate) words: Words,
-    pub(crate) theme: Theme,
-    pub(crate) screen: Rect,
-    pub(crate) snapshot: Snapshot,
-    pub(crate) mode: Mode,
-    /// The hand in the order of the one who looks at it.
-    pub(crate) hand: Vec<Tile>,
-    pub(crate) draft: Draft,
-    pub(crate) verdict: Verdict,
-    /// The piece of the hand to be laid next.
-    pub(crate) picked: Option<usize>,
-    /// The pieces to be exchanged.
-    pub(crate) marked: Vec<usize>,
-    pub(crate) cursor: Cell,
-    /// Where the picked piece, or any, can be laid.
-    pub(crate) open: Vec<Cell>,
-    pub(crate) camera: Camera,
-    pub(crate) note: Option<(String, Tone)>,
-    pub(crate) hints: Option<Hints>,
-    pub(crate) remote: bool,
+    words: Words,
+    theme: Theme,
+    screen: Rect,
+    snapshot: Snapshot,
+    mode: Mode,
+    /// The turn that is being put together.
+    turn: Tentative,
+    cursor: Cell,
+    camera: Camera,
+    note: Option<(String, Tone)>,
+    hints: Option<Hints>,
+    /// The piece of advice that is shown.
+    hint_at: usize,
+    /// How many lines of the list in front were scrolled away.
+    scroll: u16,
+    is_remote: bool,
     /// Counts the frames, for what moves while one waits.
-    pub(crate) ticks: usize,
-    /// By what the hand was sorted last.
-    sorted_by_color: bool,
+    ticks: usize,
 }
 
 impl App {
-    pub(crate) fn new(words: Words, theme: Theme, snapshot: Snapshot) -> Self {
+    pub(crate) fn new(words: Words, theme: Theme, snapshot: Snapshot, is_remote: bool) -> Self {
+        let mut turn = Tentative::default();
+        turn.hold(snapshot.view.hand().tiles());
+        let cursor = snapshot.last_play().first().copied();
         let mut app = Self {
             words,
             theme,
             screen: Rect::new(0, 0, 80, 24),
-            hand: snapshot.view.hand().tiles().to_vec(),
             snapshot,
             mode: Mode::Play,
-            draft: Draft::default(),
-            verdict: Verdict::Nothing,
-            picked: None,
-            marked: Vec::new(),
-            cursor: Cell::ORIGIN,
-            open: Vec::new(),
+            turn,
+            cursor: cursor.unwrap_or(Cell::ORIGIN),
             camera: Camera::ORIGIN,
             note: None,
             hints: None,
-            remote: false,
+            hint_at: 0,
+            scroll: 0,
+            is_remote,
             ticks: 0,
-            sorted_by_color: false,
         };
         app.judge();
         app.follow();
         app
+    }
+
+    pub(crate) const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    pub(crate) const fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    pub(crate) const fn screen(&self) -> Rect {
+        self.screen
+    }
+
+    pub(crate) const fn snapshot(&self) -> &Snapshot {
+        &self.snapshot
+    }
+
+    pub(crate) const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    pub(crate) const fn turn(&self) -> &Tentative {
+        &self.turn
+    }
+
+    pub(crate) const fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    pub(crate) const fn camera(&self) -> Camera {
+        self.camera
+    }
+
+    pub(crate) fn note(&self) -> Option<(&str, Tone)> {
+        self.note
+            .as_ref()
+            .map(|(text, tone)| (text.as_str(), *tone))
+    }
+
+    /// The advice once it is there, and the number of the piece that is shown.
+    pub(crate) fn hints(&self) -> Option<(&Hints, usize)> {
+        self.hints.as_ref().map(|hints| (hints, self.hint_at))
+    }
+
+    pub(crate) const fn is_remote(&self) -> bool {
+        self.is_remote
+    }
+
+    pub(crate) const fn ticks(&self) -> usize {
+        self.ticks
+    }
+
+    /// Whether one only looks on at a game on a server.
+    pub(crate) const fn is_watching(&self) -> bool {
+        self.is_remote && self.snapshot.me.is_none()
+    }
+
+    pub(crate) fn is_mine(&self) -> bool {
+        self.snapshot.is_mine()
+    }
+
+    /// Whether the same players can go on in a new game.
+    pub(crate) fn again(&self) -> Again {
+        match self.snapshot.phase {
+            Phase::Over { again, .. } => again,
+            Phase::Waiting { .. } | Phase::Cover(_) | Phase::Mine(_) | Phase::Theirs(_) => {
+                Again::No
+            }
+        }
+    }
+
+    /// Where the cells of the board are.
+    pub(crate) fn window(&self) -> Window {
+        let public = self.snapshot.view.public();
+        let area = layout::areas(self.screen).board;
+        window_in(area, &self.theme, public.edition(), public.board())
+    }
+
+    pub(crate) fn say(&self, id: &str) -> String {
+        self.words.say(id, &[])
+    }
+
+    pub(crate) fn say_with(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.words.say(id, values)
+    }
+
+    /// One more frame.
+    pub(crate) const fn tick(&mut self) {
+        self.ticks = self.ticks.wrapping_add(1);
     }
 
     /// Another size of the window.
@@ -124,12 +212,10 @@ impl App {
             || self.snapshot.view.history().len() != snapshot.view.history().len();
         let is_new = snapshot.view.history().len() < self.snapshot.view.history().len();
         self.snapshot = snapshot;
-        self.hand = keep_order(&self.hand, self.snapshot.view.hand().tiles());
+        self.turn.hold(self.snapshot.view.hand().tiles());
         if turned {
             // Other pieces lie and other pieces are held: what was tried starts again.
-            self.draft.clear();
-            self.picked = None;
-            self.marked.clear();
+            self.turn.clear();
             self.hints = None;
             if matches!(self.mode, Mode::Exchange | Mode::Hint) {
                 self.mode = Mode::Play;
@@ -137,7 +223,7 @@ impl App {
             if is_new {
                 self.cursor = Cell::ORIGIN;
             }
-            if let Some(cell) = self.last_play().first() {
+            if let Some(cell) = self.snapshot.last_play().first() {
                 self.cursor = *cell;
             }
         }
@@ -148,101 +234,90 @@ impl App {
     /// What happened, as far as the snapshot does not tell.
     pub(crate) fn hear(&mut self, news: News) {
         match news {
-            News::Turn(_) | News::Changed => {}
+            News::Turn(_) | News::Changed | News::Offline | News::Online | News::Record(_) => {}
             News::Said { seat, phrase } => {
                 let name = self.snapshot.seats[seat].name.clone();
-                let id = format!("phrase-{}", phrase.replace('_', "-"));
-                let said = match self.words.has(&id) {
-                    true => self.words.say(&id, &[]),
-                    false => phrase,
+                let said = wording::phrase(&self.words, &phrase);
+                self.tell(format!("{name}: {said}"), Tone::Plain);
+            }
+            News::Joined { name } => {
+                let text = self.say_with("joined", &[("name", name.into())]);
+                self.tell(text, Tone::Plain);
+            }
+            News::Left { name, why } => {
+                let id = match why {
+                    Leaving::GaveUp => "left-gave-up",
+                    Leaving::TimedOut => "left-timed-out",
                 };
-                self.note(format!("{name}: {said}"), Tone::Plain);
+                let text = self.say_with(id, &[("name", name.into())]);
+                self.tell(text, Tone::Warning);
             }
             News::Refused(code) => {
                 let text = wording::server_error(&self.words, &code);
-                self.note(text, Tone::Warning);
+                self.tell(text, Tone::Warning);
             }
-            News::NoNewGame(reason) => self.note(reason, Tone::Warning),
-            News::Offline => {
-                let text = self.words.say("offline", &[]);
-                self.note(text, Tone::Warning);
-            }
+            News::Failed(reason) => self.tell(reason, Tone::Warning),
             News::NotSaved(reason) => self.not_saved(&reason),
         }
     }
 
     pub(crate) fn refuse(&mut self, illegal: &Illegal) {
         let text = wording::illegal(&self.words, illegal);
-        self.note(text, Tone::Warning);
+        self.tell(text, Tone::Warning);
     }
 
     pub(crate) fn saved(&mut self, path: &str) {
-        let text = self.words.say("saved", &[("file", path.into())]);
-        self.note(text, Tone::Plain);
+        let text = self.say_with("saved", &[("file", path.into())]);
+        self.tell(text, Tone::Plain);
     }
 
     pub(crate) fn not_saved(&mut self, reason: &str) {
-        let text = self.words.say("not-saved", &[("reason", reason.into())]);
-        self.note(text, Tone::Warning);
+        let text = self.say_with("not-saved", &[("reason", reason.into())]);
+        self.tell(text, Tone::Warning);
     }
 
-    pub(crate) fn note(&mut self, text: String, tone: Tone) {
+    /// Shows a note until the next key.
+    pub(crate) fn tell(&mut self, text: String, tone: Tone) {
         self.note = Some((text, tone));
     }
 
-    /// Whether the same players can go on in a new game.
-    pub(crate) fn again(&self) -> Again {
-        match self.snapshot.phase {
-            Phase::Over { again, .. } => again,
-            Phase::Waiting { .. } | Phase::Cover(_) | Phase::Mine(_) | Phase::Theirs(_) => {
-                Again::No
-            }
+    /// The action is under way.
+    pub(crate) fn acted(&mut self) {
+        self.mode = Mode::Play;
+    }
+
+    /// Advice is being looked for.
+    pub(crate) fn wait_for_hints(&mut self) {
+        self.turn.clear();
+        self.mode = Mode::Hint;
+        self.hints = None;
+        self.judge();
+    }
+
+    /// Advice is there: the best is shown on the board.
+    pub(crate) fn take_hints(&mut self, hints: Hints) {
+        self.hints = Some(hints);
+        if self.mode == Mode::Hint {
+            self.show_hint(0);
         }
     }
 
-    pub(crate) fn is_mine(&self) -> bool {
-        matches!(self.snapshot.phase, Phase::Mine(_))
+    /// Judges the turn again, and finds where it can grow.
+    fn judge(&mut self) {
+        let is_mine = self.is_mine();
+        self.turn.judge(&self.snapshot.view, is_mine);
     }
 
-    /// The cells of the last play.
-    pub(crate) fn last_play(&self) -> Vec<Cell> {
-        let plays = self.snapshot.view.history().iter().rev();
-        let last = plays.filter_map(|turn| match &turn.action {
-            SeenAction::Play(play) => Some(play),
-            SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => None,
-        });
-        last.take(1)
-            .flat_map(|play| play.placements().iter().map(|it| it.cell))
-            .collect()
-    }
-
-    pub(crate) fn say(&self, id: &str) -> String {
-        self.words.say(id, &[])
-    }
-
-    pub(crate) fn say_with(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
-        self.words.say(id, values)
-    }
-
-    /// Judges the draft again, and finds where it can grow.
-    pub(crate) fn judge(&mut self) {
-        let view = &self.snapshot.view;
-        self.verdict = self.draft.verdict(view, &self.hand);
-        self.open = if self.is_mine() {
-            self.draft.open_cells(view, &self.hand, self.picked)
-        } else {
-            Vec::new()
-        };
-    }
-
-    /// Keeps the cursor and the last play in sight.
-    pub(crate) fn follow(&mut self) {
-        let window = layout::window(self);
+    /// Keeps the cursor in sight, and with it as much as can be of what was played and what can be.
+    fn follow(&mut self) {
+        let window = self.window();
         let mut focus = vec![self.cursor];
-        focus.extend(self.draft.cells());
+        focus.extend(self.turn.cells());
+        let mut last = focus.clone();
+        last.extend(self.snapshot.last_play());
+        let mut all = last.clone();
+        all.extend(self.turn.open());
         let board = self.snapshot.view.public().board();
-        let mut camera = self.camera;
-        camera.follow(window, board, &focus);
-        self.camera = camera;
+        self.camera.follow(window, board, &[&all, &last, &focus]);
     }
 }

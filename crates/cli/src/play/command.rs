@@ -1,6 +1,7 @@
 //! The typed commands of the line mode.
 
 use sixline_rules::{Action, Cell, Edition, Placement, Play, Tile};
+use thiserror::Error;
 
 /// What was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +16,9 @@ pub(crate) enum Typed {
     Unseen,
     Hint,
     Save,
+    Resign,
+    /// One of the phrases, by its number; without one, all are told.
+    Say(Option<usize>),
     /// Try a piece on a cell.
     Put(Placement),
     /// Take the last tried piece back.
@@ -27,9 +31,18 @@ pub(crate) enum Typed {
     Quit,
 }
 
-/// Reads a line; where it is none of the commands, the part that is not understood.
-pub(crate) fn parse(line: &str, edition: Edition) -> Result<Typed, String> {
+/// The part of a line that is not understood.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("not understood: {0}")]
+pub(crate) struct NotUnderstood(pub(crate) String);
+
+/// Reads a line.
+///
+/// # Errors
+/// A line that is none of the commands.
+pub(crate) fn parse(line: &str, edition: Edition) -> Result<Typed, NotUnderstood> {
     let line = line.trim();
+    let bad = || NotUnderstood(line.to_owned());
     let words: Vec<&str> = line.split_whitespace().collect();
     let Some((&first, rest)) = words.split_first() else {
         return Ok(Typed::Nothing);
@@ -39,25 +52,26 @@ pub(crate) fn parse(line: &str, edition: Edition) -> Result<Typed, String> {
         ("scores" | "score", []) => Typed::Scores,
         ("last", []) => Typed::Last,
         ("board", []) => Typed::Board,
-        ("row", [number]) => Typed::Row(number.parse().map_err(|_err| line.to_owned())?),
-        ("column" | "col", [number]) => {
-            Typed::Column(number.parse().map_err(|_err| line.to_owned())?)
-        }
+        ("row", [number]) => Typed::Row(number.parse().map_err(|_err| bad())?),
+        ("column" | "col", [number]) => Typed::Column(number.parse().map_err(|_err| bad())?),
         ("unseen", []) => Typed::Unseen,
         ("hint", []) => Typed::Hint,
         ("save", []) => Typed::Save,
+        ("resign", []) => Typed::Resign,
+        ("say", []) => Typed::Say(None),
+        ("say", [number]) => Typed::Say(Some(number.parse().map_err(|_err| bad())?)),
         ("back" | "undo", []) => Typed::Back,
         ("clear", []) => Typed::Clear,
         ("help" | "?", []) => Typed::Help,
         ("quit" | "exit" | "q", []) => Typed::Quit,
         ("pass", []) => Typed::Act(Action::Pass),
         ("play", placed) => {
-            let placed: Result<Vec<Placement>, String> =
+            let placed: Result<Vec<Placement>, NotUnderstood> =
                 placed.iter().map(|text| placement(text, edition)).collect();
             Typed::Act(Action::Play(Play::new(placed?)))
         }
         ("swap" | "exchange", [_, ..]) => {
-            let tiles: Result<Vec<Tile>, String> =
+            let tiles: Result<Vec<Tile>, NotUnderstood> =
                 rest.iter().map(|text| tile(text, edition)).collect();
             Typed::Act(Action::Swap(tiles?))
         }
@@ -65,16 +79,16 @@ pub(crate) fn parse(line: &str, edition: Edition) -> Result<Typed, String> {
         (_, cell) if !cell.is_empty() => {
             // `Ro 3,0`, and `Ro 3 0` as well.
             let tile = tile(first, edition)?;
-            let cell: Cell = cell.join(",").parse().map_err(|_err| line.to_owned())?;
+            let cell: Cell = cell.join(",").parse().map_err(|_err| bad())?;
             Typed::Put(Placement { tile, cell })
         }
-        _ => return Err(line.to_owned()),
+        _ => return Err(bad()),
     };
     Ok(typed)
 }
 
 /// A piece, whatever the case of its letters.
-fn tile(text: &str, edition: Edition) -> Result<Tile, String> {
+fn tile(text: &str, edition: Edition) -> Result<Tile, NotUnderstood> {
     let text = text.to_lowercase();
     let text = match edition {
         Edition::Classic => {
@@ -84,13 +98,14 @@ fn tile(text: &str, edition: Edition) -> Result<Tile, String> {
         }
         Edition::Tables(_) => text,
     };
-    text.parse().map_err(|_err| text)
+    text.parse().map_err(|_err| NotUnderstood(text))
 }
 
-fn placement(text: &str, edition: Edition) -> Result<Placement, String> {
-    let (piece, cell) = text.split_once('@').ok_or_else(|| text.to_owned())?;
+fn placement(text: &str, edition: Edition) -> Result<Placement, NotUnderstood> {
+    let bad = || NotUnderstood(text.to_owned());
+    let (piece, cell) = text.split_once('@').ok_or_else(bad)?;
     let tile = tile(piece, edition)?;
-    let cell = cell.parse().map_err(|_err| text.to_owned())?;
+    let cell = cell.parse().map_err(|_err| bad())?;
     Ok(Placement { tile, cell })
 }
 
@@ -134,7 +149,7 @@ mod tests {
         ] {
             assert_eq!(
                 parse(line, Edition::Classic),
-                Err(told.to_owned()),
+                Err(NotUnderstood(told.to_owned())),
                 "{line}"
             );
         }

@@ -2,12 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use super::app::App;
-use super::board::window_in;
-use super::camera::Window;
-
-/// The least that a game can be played in: the hand in its widest form, and five rows of the board.
-pub(crate) const LEAST: (u16, u16) = (44, 14);
+/// The least that a game can be played in: the hand in its widest form, and four rows of the board.
+pub(crate) const LEAST: (u16, u16) = (40, 12);
 
 /// The width of the side, and from which width of the screen on there is one.
 const SIDE: u16 = 30;
@@ -31,14 +27,15 @@ pub(crate) const fn is_too_small(screen: Rect) -> bool {
 
 pub(crate) fn areas(screen: Rect) -> Areas {
     let wide = screen.width >= WITH_SIDE;
-    // Without a side, the scores take a line below the title.
-    let title = if wide { 1 } else { 2 };
+    // Without a side, the scores take a line below the title; in the lowest windows they take its place.
+    let title = if wide || screen.height < 14 { 1 } else { 2 };
     let row = |y: u16, height: u16| Rect {
         y: screen.y + y,
         height,
         ..screen
     };
-    let below = 5;
+    let status = if screen.height < 14 { 1 } else { 2 };
+    let below = 3 + status;
     let board_height = screen.height.saturating_sub(title + below);
     let middle = row(title, board_height);
     let side_width = if wide { SIDE } else { 0 };
@@ -57,34 +54,40 @@ pub(crate) fn areas(screen: Rect) -> Areas {
         board,
         side,
         hand: row(after, 2),
-        status: row(after + 2, 2),
-        keys: row(after + 4, 1),
+        status: row(after + 2, status),
+        keys: row(after + 2 + status, 1),
     }
 }
 
-/// Where the cells of the board are.
-pub(crate) fn window(app: &App) -> Window {
-    let edition = app.snapshot.view.public().edition();
-    window_in(areas(app.screen).board, app.theme.cell_width(edition))
+/// All but the last line, whose buttons belong to what lies over the rest.
+pub(crate) const fn above_keys(screen: Rect) -> Rect {
+    Rect {
+        height: screen.height.saturating_sub(1),
+        ..screen
+    }
 }
 
-/// Where the piece of the hand with this index is drawn.
-pub(crate) fn hand_slot(app: &App, idx: usize) -> Rect {
-    let hand = areas(app.screen).hand;
-    let edition = app.snapshot.view.public().edition();
-    let width = app.theme.cell_width(edition);
+/// Where the piece of the hand with this index is drawn, in cells of this width; close together where there is no room.
+pub(crate) fn hand_slot(screen: Rect, cell_width: u16, idx: usize) -> Rect {
+    let hand = areas(screen).hand;
+    let gap = u16::from(hand.width > 6 * (cell_width + 1));
     Rect {
-        x: hand.x + 1 + idx as u16 * (width + 1),
+        x: hand.x + 1 + idx as u16 * (cell_width + gap),
         y: hand.y,
-        width,
+        width: cell_width,
         height: 1,
     }
 }
 
-/// The index of the piece of the hand at a place of the screen.
-pub(crate) fn hand_at(app: &App, column: u16, row: u16) -> Option<usize> {
-    (0..app.hand.len()).find(|&idx| {
-        let slot = hand_slot(app, idx);
+/// The index of the piece of the hand at a place of the screen, of so many.
+pub(crate) fn hand_at(
+    screen: Rect,
+    cell_width: u16,
+    len: usize,
+    (column, row): (u16, u16),
+) -> Option<usize> {
+    (0..len).find(|&idx| {
+        let slot = hand_slot(screen, cell_width, idx);
         let both = Rect { height: 2, ..slot };
         both.contains((column, row).into())
     })

@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::one_way;
-use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, Game, GameView, Illegal, Seat, Secret, TurnView};
 
 use super::save::SaveFile;
 use super::seats::Chair;
 use super::table::{Again, News, Phase, Player, Snapshot, Table};
-use super::{open, random};
-use crate::clock;
 use crate::failure::Failure;
+use crate::input::IoError;
+use crate::{clock, input, random};
 
 /// A game on this machine.
 pub(crate) struct Local {
@@ -57,6 +56,17 @@ impl Local {
         table
     }
 
+    /// A game that is in its file from the start.
+    ///
+    /// # Errors
+    /// A file that cannot be written, before the first turn.
+    pub(crate) fn open(deal: Deal, file: SaveFile) -> Result<Self, Failure> {
+        let table = Self::new(deal, file);
+        let written = table.file.write(&table.game);
+        written.map_err(|err| Failure::bad_file(table.file.path(), err))?;
+        Ok(table)
+    }
+
     fn persons(&self) -> usize {
         self.chairs.iter().filter(|it| it.is_person()).count()
     }
@@ -90,7 +100,7 @@ impl Local {
         let seen = TurnView::new(&self.game, None).turn;
         let mut news: Vec<News> = seen.map(News::Turn).into_iter().collect();
         if let Err(reason) = self.file.write(&self.game) {
-            news.push(News::NotSaved(reason));
+            news.push(News::NotSaved(reason.to_string()));
         }
         Ok(news)
     }
@@ -132,10 +142,7 @@ impl Table for Local {
         let turn = public.turn();
         let phase = match public.end() {
             Some(end) => Phase::Over {
-                reason: match end.finisher {
-                    Some(_) => EndReason::Finished,
-                    None => EndReason::Blocked,
-                },
+                reason: end.into(),
                 winners: public.winners(),
                 again: Again::Possible,
             },
@@ -152,6 +159,9 @@ impl Table for Local {
         };
         Snapshot {
             view,
+            me: looks.filter(|_| self.persons() == 1),
+            former: Vec::new(),
+            is_connected: true,
             seats: public.scores().seats().map(player).collect(),
             phase,
         }
@@ -189,25 +199,28 @@ impl Table for Local {
         self.covered = false;
     }
 
-    fn play_again(&mut self) -> Result<(), String> {
-        let next = || -> Result<Self, Failure> {
-            let secret = Secret::new(random()?);
-            let deal = Deal {
-                game: Game::new(self.game.setup(), secret)
-                    .map_err(|err| Failure::BadInput(err.to_string()))?,
-                chairs: self.chairs.clone(),
-                names: self.names.clone(),
-                bot_seed: u64::from_le_bytes(random()?),
-                bot_delay: self.bot_delay,
-            };
-            // The finished game stays in its file.
-            open(deal, self.file.next())
+    fn play_again(&mut self) -> Result<(), Failure> {
+        let secret = Secret::new(random::bytes()?);
+        let deal = Deal {
+            game: Game::new(self.game.setup(), secret)
+                .map_err(|err| Failure::BadInput(err.to_string()))?,
+            chairs: self.chairs.clone(),
+            names: self.names.clone(),
+            bot_seed: random::number()?,
+            bot_delay: self.bot_delay,
         };
-        *self = next().map_err(|err| err.to_string())?;
+        // The finished game stays in its file.
+        *self = Self::open(deal, self.file.next())?;
         Ok(())
     }
 
-    fn save(&mut self) -> Option<Result<PathBuf, String>> {
+    fn look_back(&mut self) -> Result<Option<String>, Failure> {
+        let path = self.file.path();
+        let read = input::read_file(path).map_err(|err| Failure::bad_file(path, err))?;
+        Ok(Some(read))
+    }
+
+    fn save(&mut self) -> Option<Result<PathBuf, IoError>> {
         let written = self.file.write(&self.game);
         Some(written.map(|()| self.file.path().to_owned()))
     }

@@ -1,30 +1,28 @@
 //! `sixline play`: a game in the terminal, here or on a server.
 //!
 //! [`table`] is a game wherever it takes place; [`local`] holds one, [`remote`] follows one on a server.
-//! [`app`] is the state of the screen, [`keys`] changes it, [`screen`] draws it, [`terminal`] runs it;
-//! [`plain`] is the same game in lines of text.
+//! [`tentative`] is a turn that is being put together. [`app`] is the state of the screen, [`screen`] draws it, [`run`]
+//! shows it; [`plain`] is the same game in lines of text.
 
 mod app;
-pub(crate) mod board;
-pub(crate) mod camera;
 mod command;
-mod draft;
 mod hint;
-mod keys;
 mod layout;
 mod local;
 mod overlay;
-pub(crate) mod panels;
+mod panels;
 mod plain;
 mod remote;
+mod result;
+mod run;
 mod save;
-pub(crate) mod screen;
+mod screen;
 mod seats;
 mod table;
-pub(crate) mod terminal;
+mod tentative;
 #[cfg(test)]
 mod tests;
-pub(crate) mod theme;
+mod unseen;
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
@@ -33,8 +31,7 @@ use std::time::Duration;
 use sixline_engine::Level;
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::one_way;
-use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{Game, GameSetup, PLAYERS, Secret};
+use sixline_rules::{Game, GameSetup, Secret};
 use sixline_words::{Lang, Words};
 
 use self::app::App;
@@ -42,11 +39,10 @@ use self::local::{Deal, Local};
 use self::save::SaveFile;
 use self::seats::Chair;
 use self::table::Table;
-use self::theme::Theme;
-use crate::best::parse_level;
+use crate::args::{self, EditionArgs, check_players, parse_level};
 use crate::failure::{Failure, Outcome};
-use crate::language;
-use crate::selfplay::EditionArgs;
+use crate::tui::theme::Theme;
+use crate::{language, random};
 
 /// Play a game in the terminal, against bots, people at the same keyboard, or on a server
 ///
@@ -64,8 +60,9 @@ pub(crate) struct Args {
     /// A game on a server: its link, or one that ends in the code to join with
     #[arg(value_name = "LINK", conflicts_with_all = ["seats", "level", "seed", "resume", "save"])]
     link: Option<String>,
-    /// Who plays, in seat order, 2 to 4: me, me:NAME, or a bot such as level5 [default: me and a bot]
-    #[arg(long, value_name = "A,B", value_delimiter = ',', conflicts_with_all = ["level", "resume"])]
+    /// Who plays, in seat order, 2 to 4: me, me:NAME, or a bot [default: me and a bot]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = args::bot::<Chair>())]
+    #[arg(conflicts_with_all = ["level", "resume"])]
     seats: Vec<Chair>,
     /// The level of the bot, 1 to 10 [default: 4]
     #[arg(long, value_name = "N", value_parser = parse_level, conflicts_with = "resume")]
@@ -78,11 +75,11 @@ pub(crate) struct Args {
     /// Go on with the game of this file, or with the last one that was not finished
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     resume: Option<Option<PathBuf>>,
-    /// Keep the game in this file [default: one in the user's data folder]
+    /// Keep the game in this file, which must not be there yet [default: one in the user's data folder]
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     save: Option<PathBuf>,
-    /// The language: en, fr or nl [default: that of the environment]
-    #[arg(long, value_name = "L")]
+    /// The language [default: that of the environment]
+    #[arg(long, value_name = "L", value_parser = args::lang())]
     lang: Option<Lang>,
     /// Lines of text instead of a screen; also where input or output is no terminal
     #[arg(long)]
@@ -103,7 +100,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let words = Words::new(language::choose(args.lang));
     match &args.link {
         Some(link) => {
-            let mut table = remote::connect(link)?;
+            let mut table = remote::connect(link, Words::new(words.lang()))?;
             show(args, words, &mut table)
         }
         None => {
@@ -118,15 +115,12 @@ fn show(args: &Args, words: Words, table: &mut dyn Table) -> Outcome {
     if args.plain || !is_terminal {
         return plain::run(table, &words);
     }
-    let theme = Theme::of_environment(args.ascii);
-    let mut app = App::new(words, theme, table.snapshot());
-    app.remote = table.is_remote();
-    terminal::run(&mut app, table)?;
+    let theme = Theme::of_environment(args.ascii, &words);
+    let mut app = App::new(words, theme, table.snapshot(), table.is_remote());
+    run::run(&mut app, table)?;
     if let Some(Ok(path)) = table.save() {
-        let text = app
-            .words
-            .say("saved", &[("file", path.display().to_string().into())]);
-        writeln!(io::stdout(), "{text}")?;
+        let file = path.display().to_string().into();
+        writeln!(io::stdout(), "{}", app.say_with("saved", &[("file", file)]))?;
     }
     Ok(())
 }
@@ -140,11 +134,11 @@ fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
     let setup = GameSetup::new(args.edition.edition()?, chairs.len());
     let (secret, bot_seed) = match args.seed {
         Some(seed) => (Secret::from_seed(seed), one_way(seed)),
-        None => (Secret::new(random()?), u64::from_le_bytes(random()?)),
+        None => (Secret::new(random::bytes()?), random::number()?),
     };
     let game = Game::new(&setup, secret).map_err(|err| Failure::bad_input("--seats", err))?;
     let names = seats::names(words, &chairs);
-    let file = SaveFile::new(args.save.as_deref(), &chairs, names.clone())?;
+    let file = SaveFile::new(args.save.as_deref(), args.seed, &chairs, names.clone())?;
     let deal = Deal {
         game,
         chairs,
@@ -152,7 +146,7 @@ fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
         bot_seed,
         bot_delay: Duration::from_millis(args.bot_delay),
     };
-    open(deal, file)
+    Local::open(deal, file)
 }
 
 fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> {
@@ -160,27 +154,16 @@ fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> 
         Some(path) => path,
         None => save::latest()?,
     };
-    let saved = save::read(&path)
-        .map_err(|reason| Failure::bad_input(&path.display().to_string(), reason))?;
-    let file = SaveFile::new(Some(&path), &saved.chairs, saved.names.clone())?;
+    let saved = save::read(&path).map_err(|reason| Failure::bad_file(&path, reason))?;
+    let file = SaveFile::again(&path, &saved);
     let deal = Deal {
         game: saved.game,
         chairs: saved.chairs,
         names: saved.names,
-        bot_seed: u64::from_le_bytes(random()?),
+        bot_seed: random::number()?,
         bot_delay,
     };
-    open(deal, file)
-}
-
-/// The game is in its file from the start, and a file that cannot be written is told before it.
-fn open(deal: Deal, file: SaveFile) -> Result<Local, Failure> {
-    let place = file.path().display().to_string();
-    let mut table = Local::new(deal, file);
-    match table.save() {
-        Some(Err(reason)) => Err(Failure::bad_input(&place, reason)),
-        Some(Ok(_)) | None => Ok(table),
-    }
+    Local::open(deal, file)
 }
 
 fn chairs(args: &Args) -> Result<Vec<Chair>, Failure> {
@@ -189,35 +172,6 @@ fn chairs(args: &Args) -> Result<Vec<Chair>, Failure> {
         let bot = BotKind::Level(args.level.unwrap_or(usual));
         return Ok(vec![Chair::Person(None), Chair::Bot(bot)]);
     }
-    let n_seats = args.seats.len();
-    if !PLAYERS.contains(&n_seats) {
-        let reason = format!(
-            "a game has {} to {} players, not {n_seats}",
-            PLAYERS.start(),
-            PLAYERS.end()
-        );
-        return Err(Failure::bad_input("--seats", reason));
-    }
+    check_players("--seats", args.seats.len())?;
     Ok(args.seats.clone())
-}
-
-/// Bytes that nobody can foresee.
-fn random<const N: usize>() -> Result<[u8; N], Failure> {
-    let mut bytes = [0; N];
-    match getrandom::fill(&mut bytes) {
-        Ok(()) => Ok(bytes),
-        Err(err) => Err(Failure::BadInput(format!("no randomness: {err}"))),
-    }
-}
-
-/// The end of a message's id for each way in which a game ends.
-pub(crate) const fn end_code(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Finished => "finished",
-        EndReason::Blocked => "blocked",
-        EndReason::Resigned => "resigned",
-        EndReason::TimedOut => "timed-out",
-        EndReason::Cancelled => "cancelled",
-        EndReason::TurnsUp => "turns-up",
-    }
 }

@@ -1,29 +1,37 @@
-//! Beside the board: the players, the pieces that are not seen, the last turns; and scores in words.
+//! Beside the board: the players, the pieces that are not seen, advice, the last turns; and scores in words.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
-use sixline_rules::{
-    BySeat, Color, Edition, Face, PlayScore, Seat, SeenAction, SeenTurn, Shape, TableSet, Tile,
-};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+use sixline_engine::Hint;
+use sixline_rules::{Action, PlayScore, Seat, SeenAction, SeenTurn, Tile};
 
-use super::app::App;
-use super::screen::frame;
-use super::table::{Phase, Player};
+use super::app::{App, Mode};
+use super::table::Player;
+use super::unseen;
+use crate::tui::widgets::{frame, shortened};
 use crate::wording;
 
+/// The columns inside the frame of the side.
+const ROOM: usize = 28;
+
 pub(crate) fn side(app: &App, area: Rect, buf: &mut Buffer) {
-    let players = app.snapshot.seats.players() as u16 + 2;
-    let unseen = unseen_lines(app);
-    let unseen_height = unseen.len() as u16 + 2;
+    let players = app.snapshot().seats.players() as u16 + 2;
     let (top, rest) = split(area, players);
     paragraph(app, &app.say("players"), player_lines(app)).render(top, buf);
+    if app.mode() == Mode::Hint {
+        let hints = paragraph(app, &app.say("hint-title"), hint_lines(app));
+        return hints.wrap(Wrap { trim: false }).render(rest, buf);
+    }
+    let view = &app.snapshot().view;
+    let unseen = unseen::lines(app.words(), app.theme(), view);
+    let unseen_height = unseen.len() as u16 + 2;
     // The last turns need three lines; where the side is lower, what is unseen has its own key.
     let log = if rest.height >= unseen_height + 3 {
         let (middle, rest) = split(rest, unseen_height);
-        let count = app.snapshot.view.unseen().len() as u64;
+        let count = view.unseen().len() as u64;
         let title = app.say_with("unseen-count", &[("count", count.into())]);
         paragraph(app, &title, unseen).render(middle, buf);
         rest
@@ -48,41 +56,55 @@ fn split(area: Rect, height: u16) -> (Rect, Rect) {
 }
 
 fn paragraph<'a>(app: &App, title: &str, lines: Vec<Line<'a>>) -> Paragraph<'a> {
-    Paragraph::new(lines).block(frame(&app.theme, title))
+    Paragraph::new(lines).block(frame(app.theme(), title))
 }
 
 fn player_lines(app: &App) -> Vec<Line<'static>> {
-    let seats = &app.snapshot.seats;
-    let turn = app.snapshot.phase.turn();
+    let seats = &app.snapshot().seats;
+    let turn = app.snapshot().phase.turn();
     let line = |seat: Seat| {
         let Player {
             name, score, hand, ..
         } = &seats[seat];
         let is_turn = turn == Some(seat);
-        let sign = if is_turn { app.theme.turn_sign() } else { " " };
+        let sign = if is_turn {
+            app.theme().turn_sign()
+        } else {
+            " "
+        };
         let clock = seats[seat].clock_ms.map_or_else(String::new, clock_text);
         let room = 17 - clock.chars().count();
         let style = if is_turn {
-            app.theme.accent()
+            app.theme().accent()
         } else {
             Style::new()
         };
+        let name = shortened(&marked_name(app, seat, name), room);
         Line::from(vec![
-            Span::styled(format!("{sign}{} ", shortened(name, room)), style),
-            Span::styled(clock, app.theme.faint()),
+            Span::styled(format!("{sign}{name} "), style),
+            Span::styled(clock, app.theme().faint()),
             Span::styled(format!("{score:>4}"), style),
-            Span::styled(format!(" {}", pips(app, *hand)), app.theme.faint()),
+            Span::styled(format!(" {}", pips(app, *hand)), app.theme().faint()),
         ])
     };
     seats.seats().map(line).collect()
 }
 
+/// The name, marked where it is one's own.
+fn marked_name(app: &App, seat: Seat, name: &str) -> String {
+    if app.snapshot().me != Some(seat) || name == app.say("you") {
+        return name.to_owned();
+    }
+    app.say_with("own-seat", &[("name", name.into())])
+}
+
 /// How many pieces somebody holds.
 fn pips(app: &App, hand: usize) -> String {
-    let sign = if app.theme.is_ascii() { "#" } else { "▪" };
+    let is_ascii = app.theme().is_ascii();
+    let sign = if is_ascii { "#" } else { "▪" };
     match hand {
         0..=4 => sign.repeat(hand),
-        _ => format!("{sign}×{hand}").replace('×', if app.theme.is_ascii() { "x" } else { "×" }),
+        _ => format!("{sign}{}{hand}", if is_ascii { "x" } else { "×" }),
     }
 }
 
@@ -97,17 +119,18 @@ fn clock_text(ms: i64) -> String {
 
 /// All scores in one line, for narrow screens.
 pub(crate) fn scores_in_a_line(app: &App) -> Line<'static> {
-    let turn = app.snapshot.phase.turn();
-    let seats = &app.snapshot.seats;
+    let turn = app.snapshot().phase.turn();
+    let seats = &app.snapshot().seats;
     let mut spans = vec![Span::raw(" ")];
-    let room = usize::from(app.screen.width) / seats.players();
+    let room = usize::from(app.screen().width) / seats.players();
     for seat in seats.seats() {
         let is_turn = turn == Some(seat);
-        let sign = if is_turn { app.theme.turn_sign() } else { "" };
-        let name = shortened(&seats[seat].name, room.saturating_sub(8));
+        let sign = if is_turn { app.theme().turn_sign() } else { "" };
+        let name = marked_name(app, seat, &seats[seat].name);
+        let name = shortened(&name, room.saturating_sub(8));
         let text = format!("{sign}{} {}  ", name.trim_end(), seats[seat].score);
         let style = if is_turn {
-            app.theme.accent()
+            app.theme().accent()
         } else {
             Style::new()
         };
@@ -116,167 +139,162 @@ pub(crate) fn scores_in_a_line(app: &App) -> Line<'static> {
     Line::from(spans)
 }
 
-/// At most so many characters, filled up with spaces.
-pub(crate) fn shortened(text: &str, width: usize) -> String {
-    let mut short: String = text.chars().take(width).collect();
-    if text.chars().count() > width {
-        short.pop();
-        short.push('.');
-    }
-    format!("{short:width$}")
-}
-
-/// What is not seen, as a table: colors and shapes, or tables and colors.
-pub(crate) fn unseen_lines(app: &App) -> Vec<Line<'static>> {
-    let unseen = app.snapshot.view.unseen();
-    match app.snapshot.view.public().edition() {
-        Edition::Classic => unseen_tiles(app, &unseen),
-        Edition::Tables(tables) => unseen_cards(app, &unseen, tables),
-    }
-}
-
-fn unseen_tiles(app: &App, unseen: &[Tile]) -> Vec<Line<'static>> {
-    let theme = &app.theme;
-    let mut head = format!("{:9}", "");
-    for shape in Shape::ALL {
-        head.push_str(&format!(" {} ", theme.shape(shape)));
-    }
-    let mut lines = vec![Line::styled(head, theme.faint())];
-    for color in Color::ALL {
-        let name = app.say(&format!("color-{}", format!("{color:?}").to_lowercase()));
-        let ink = theme.swatch(Tile::classic(color, Shape::Circle));
-        let mut spans = vec![Span::styled(format!(" {}", shortened(&name, 8)), ink)];
-        for shape in Shape::ALL {
-            let tile = Tile::classic(color, shape);
-            let left = unseen.iter().filter(|&&it| it == tile).count();
-            let style = if left == 0 { theme.faint() } else { ink };
-            let text = if left == 0 {
-                format!(" {} ", theme.open_sign())
-            } else {
-                format!(" {left} ")
-            };
-            spans.push(Span::styled(text, style));
-        }
-        lines.push(Line::from(spans));
-    }
-    lines
-}
-
-fn unseen_cards(app: &App, unseen: &[Tile], tables: TableSet) -> Vec<Line<'static>> {
-    let edition = app.snapshot.view.public().edition();
-    let theme = &app.theme;
-    let of_table = |table: u8| {
-        let belongs = |tile: &&Tile| edition.groups(**tile) & 1 << (table - 1) != 0;
-        unseen.iter().filter(belongs).count()
-    };
-    let times = if theme.is_ascii() { 'x' } else { '×' };
-    let tables: Vec<u8> = tables.iter().collect();
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for row in tables.chunks(3) {
-        let pair = |&table: &u8| {
-            let label = format!("{times}{table}");
-            let count = Span::styled(format!("{:<3}", of_table(table)), theme.accent());
-            [Span::styled(format!(" {label:>4} "), theme.faint()), count]
-        };
-        lines.push(Line::from(row.iter().flat_map(pair).collect::<Vec<_>>()));
-    }
-    let mut spans = Vec::new();
-    for color in 0..10 {
-        let of_color =
-            |tile: &&Tile| matches!(tile.face(), Face::Card { color: it, .. } if it == color);
-        let count = unseen.iter().filter(of_color).count();
-        let style = edition
-            .kinds()
-            .find(|tile| of_color(&tile))
-            .map_or_else(Style::new, |tile| theme.swatch(tile));
-        let letter = char::from(b'a' + color);
-        spans.push(Span::styled(format!(" {letter} {count:<2}"), style));
-    }
-    let second = spans.split_off(5);
-    lines.push(Line::from(spans));
-    lines.push(Line::from(second));
-    lines
-}
-
 /// The last turns, the latest last, as pieces.
 fn turn_lines(app: &App, room: usize) -> Vec<Line<'static>> {
-    let history = app.snapshot.view.history();
-    let shown = &history[history.len().saturating_sub(room)..];
-    let line = |turn: &SeenTurn| turn_line(app, &app.snapshot.seats, turn);
-    shown.iter().map(line).collect()
+    let history = app.snapshot().view.history();
+    let turns = history.iter().enumerate();
+    let shown = turns.skip(history.len().saturating_sub(room));
+    shown.map(|(at, turn)| turn_line(app, at, turn)).collect()
 }
 
-fn turn_line(app: &App, seats: &BySeat<Player>, turn: &SeenTurn) -> Line<'static> {
-    let theme = &app.theme;
-    let name = shortened(&seats[turn.seat].name, 10);
-    let mut spans = vec![Span::styled(format!(" {name} "), theme.faint())];
+fn turn_line(app: &App, at: usize, turn: &SeenTurn) -> Line<'static> {
+    let theme = app.theme();
+    let name = app.snapshot().name_at(at, turn.seat);
+    let mut spans = vec![Span::styled(
+        format!(" {} ", shortened(name, 10)),
+        theme.faint(),
+    )];
+    let is_me = app.snapshot().me == Some(turn.seat);
     match &turn.action {
         SeenAction::Play(play) => {
-            spans.push(Span::styled(
-                format!("{:>3} ", format!("+{}", turn.score)),
-                theme.accent(),
-            ));
-            for tile in play.tiles() {
-                spans.push(Span::styled(
-                    format!("{} ", theme.sign(tile)),
-                    theme.swatch(tile),
-                ));
-            }
+            let points = format!("{:>3} ", format!("+{}", turn.score));
+            spans.push(Span::styled(points, theme.accent()));
+            let used: usize = spans.iter().map(Span::width).sum();
+            spans.extend(pieces(app, play.tiles(), ROOM - used));
         }
-        SeenAction::Swap(tiles) => spans.push(exchanged(app, tiles.len())),
-        SeenAction::SwapHidden(count) => spans.push(exchanged(app, *count)),
-        SeenAction::Pass => spans.push(Span::raw(app.say("turn-pass"))),
+        SeenAction::Swap(tiles) => spans.push(exchanged(app, is_me, tiles.len())),
+        SeenAction::SwapHidden(count) => spans.push(exchanged(app, is_me, *count)),
+        SeenAction::Pass => {
+            let who = wording::who(is_me);
+            spans.push(Span::raw(app.say_with("turn-pass", &[("who", who)])));
+        }
     }
     Line::from(spans)
 }
 
-fn exchanged(app: &App, count: usize) -> Span<'static> {
-    let count = (count as u64).into();
-    Span::raw(app.say_with("turn-exchange", &[("count", count)]))
+/// Whole pieces, as many as there is room for, and a sign for the rest: a number is never cut into another.
+fn pieces(app: &App, tiles: impl Iterator<Item = Tile>, room: usize) -> Vec<Span<'static>> {
+    let theme = app.theme();
+    let all: Vec<Tile> = tiles.collect();
+    let width = |tile: &Tile| theme.sign(*tile).chars().count() + 1;
+    let mut left = room;
+    let mut spans = Vec::new();
+    for (at, tile) in all.iter().enumerate() {
+        let rest: usize = all[at..].iter().map(width).sum();
+        // The space behind the last one may be cut off.
+        let fits = rest <= left + 1 || width(tile) < left;
+        if !fits {
+            spans.push(Span::styled(theme.cut_sign(), theme.faint()));
+            break;
+        }
+        left = left.saturating_sub(width(tile));
+        let text = format!("{} ", theme.sign(*tile));
+        spans.push(Span::styled(text, theme.swatch(*tile)));
+    }
+    spans
 }
 
-/// `red 4 + stars 12 = 16 points`
-pub(crate) fn score_text(app: &App, score: &PlayScore) -> String {
-    let edition = app.snapshot.view.public().edition();
-    let lines: Vec<String> = score
-        .lines
-        .iter()
-        .map(|line| {
-            format!(
-                "{} {}",
-                wording::line(&app.words, edition, line),
-                line.points
-            )
-        })
-        .collect();
-    let total = app.say_with("points", &[("points", score.total.into())]);
-    match lines.as_slice() {
-        [] => total,
-        lines => format!("{} = {total}", lines.join(" + ")),
+fn exchanged(app: &App, is_me: bool, count: usize) -> Span<'static> {
+    let values = [
+        ("count", (count as u64).into()),
+        ("who", wording::who(is_me)),
+    ];
+    Span::raw(app.say_with("turn-exchange", &values))
+}
+
+/// The advice: every piece of it with its points and the chance to win, and why for the one that is shown.
+fn hint_lines(app: &App) -> Vec<Line<'static>> {
+    let Some((hints, at)) = app.hints() else {
+        return vec![Line::raw(format!(" {}", wait_text(app)))];
+    };
+    let mut lines = Vec::new();
+    for (idx, hint) in hints.iter().enumerate() {
+        let is_shown = idx == at;
+        let sign = if is_shown {
+            app.theme().turn_sign()
+        } else {
+            " "
+        };
+        let style = if is_shown {
+            app.theme().accent()
+        } else {
+            Style::new()
+        };
+        let text = format!("{sign}{} {}", idx + 1, hint_text(app, hint));
+        lines.push(Line::styled(text, style));
+        if is_shown {
+            lines.extend(hint.reasons.iter().map(|reason| {
+                let sign = if reason.weight < 0.0 { "-" } else { "+" };
+                let text = wording::reason(app.words(), reason);
+                Line::styled(format!(" {sign} {text}"), app.theme().faint())
+            }));
+        }
+    }
+    lines
+}
+
+/// The advice that is shown in one line, for narrow screens.
+pub(crate) fn hint_in_a_line(app: &App) -> String {
+    let Some((hints, at)) = app.hints() else {
+        return wait_text(app);
+    };
+    let Some(hint) = hints.get(at) else {
+        return String::new();
+    };
+    let reasons = wording::reasons(app.words(), &hint.reasons);
+    format!(
+        "{}/{} {}: {reasons}",
+        at + 1,
+        hints.len(),
+        hint_text(app, hint)
+    )
+}
+
+fn wait_text(app: &App) -> String {
+    let dots = ".".repeat(1 + app.ticks() / 4 % 3);
+    format!("{}{dots}", app.say("hint-wait"))
+}
+
+/// `+6, wins 54 %`
+fn hint_text(app: &App, Hint { advice, .. }: &Hint) -> String {
+    let what = match &advice.action {
+        Action::Play(_) => format!("+{}", advice.score),
+        Action::Swap(tiles) => {
+            let values = [
+                ("count", (tiles.len() as u64).into()),
+                ("who", wording::who(true)),
+            ];
+            app.say_with("turn-exchange", &values)
+        }
+        Action::Pass => app.say_with("turn-pass", &[("who", wording::who(true))]),
+    };
+    match advice.win {
+        Some(win) => {
+            let percent = f64::from((win * 100.0).round());
+            let values = [("percent", percent.into())];
+            format!("{what}, {}", app.say_with("hint-wins", &values))
+        }
+        None => what,
     }
 }
 
-/// Why the game is over, and who won it.
-pub(crate) fn result_text(app: &App) -> String {
-    let Phase::Over {
-        reason, winners, ..
-    } = &app.snapshot.phase
-    else {
-        return String::new();
+/// `red: 4 + stars: 12 = 16 points`, or `red: 4 points`
+pub(crate) fn score_text(app: &App, score: &PlayScore) -> String {
+    let edition = app.snapshot().view.public().edition();
+    let shared = |at: usize| wording::line(app.words(), edition, &score.lines[at]);
+    let total = app.say_with("points", &[("points", score.total.into())]);
+    let value = |shared: String, points: String| {
+        let values = [("shared", shared.into()), ("points", points.into())];
+        app.say_with("score-line", &values)
     };
-    let reason = app.say(&format!("end-{}", super::end_code(*reason)));
-    let names: Vec<String> = winners
-        .iter()
-        .map(|&seat| app.snapshot.seats[seat].name.clone())
-        .collect();
-    let points = winners
-        .first()
-        .map_or(0, |&seat| app.snapshot.seats[seat].score);
-    let count = (names.len() as u64).into();
-    let values = [
-        ("count", count),
-        ("names", names.join(", ").into()),
-        ("points", points.into()),
-    ];
-    format!("{reason} {}", app.say_with("winners", &values))
+    match score.lines.len() {
+        0 => total,
+        1 => value(shared(0), total),
+        count => {
+            let lines: Vec<String> = (0..count)
+                .map(|at| value(shared(at), score.lines[at].points.to_string()))
+                .collect();
+            format!("{} = {total}", lines.join(" + "))
+        }
+    }
 }

@@ -6,13 +6,14 @@ use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use sixline_rules::{Action, Illegal, Placement, Play, Tile};
+use sixline_protocol::wire::game::PHRASES;
+use sixline_rules::{Action, Illegal};
 use sixline_words::Words;
 
-use super::command::{self, Typed};
-use super::draft::keep_order;
-use super::end_code;
-use super::table::{Again, News, Phase, Snapshot, Table};
+use super::command::{self, NotUnderstood, Typed};
+use super::result;
+use super::table::{Again, Leaving, News, Phase, Snapshot, Table};
+use super::tentative::Tentative;
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::wording;
@@ -27,9 +28,8 @@ pub(crate) struct Plain<'a> {
     out: Output,
     lines: Receiver<String>,
     snapshot: Snapshot,
-    hand: Vec<Tile>,
     /// What is tried, one piece after the other.
-    draft: Vec<Placement>,
+    turn: Tentative,
     /// Whether the one to move was told so.
     asked: bool,
     /// Whether it was asked if the same players go on, and told that another wants to.
@@ -40,14 +40,15 @@ pub(crate) struct Plain<'a> {
 /// Plays until the game is over, or nothing more is typed.
 pub(crate) fn run(table: &mut dyn Table, words: &Words) -> Outcome {
     let snapshot = table.snapshot();
+    let mut turn = Tentative::default();
+    turn.hold(snapshot.view.hand().tiles());
     let mut plain = Plain {
-        hand: snapshot.view.hand().tiles().to_vec(),
+        turn,
         snapshot,
         table,
         words,
         out: output::open(),
         lines: typed_lines(),
-        draft: Vec::new(),
         asked: false,
         asked_again: false,
         told_offer: false,
@@ -73,6 +74,9 @@ fn typed_lines() -> Receiver<String> {
 impl Plain<'_> {
     fn play(&mut self) -> Outcome {
         self.say("plain-welcome", &[])?;
+        if self.table.is_remote() {
+            self.tell_place()?;
+        }
         loop {
             self.out.flush()?;
             match self.snapshot.phase.clone() {
@@ -181,24 +185,34 @@ impl Plain<'_> {
             Ok(Typed::Unseen) => self.tell_unseen()?,
             Ok(Typed::Hint) => self.tell_hint()?,
             Ok(Typed::Save) => self.save()?,
-            Ok(Typed::Put(placed)) => {
-                self.draft.retain(|it| it.cell != placed.cell);
-                self.draft.push(placed);
-                self.tell_draft()?;
-            }
+            Ok(Typed::Put(placed)) => match self.turn.lay_tile(placed) {
+                Ok(()) => self.tell_draft()?,
+                Err(illegal) => self.refuse(&illegal)?,
+            },
             Ok(Typed::Back) => {
-                self.draft.pop();
+                self.turn.take_back(None);
                 self.tell_draft()?;
             }
             Ok(Typed::Clear) => {
-                self.draft.clear();
+                self.turn.clear();
                 self.tell_draft()?;
             }
             Ok(Typed::Act(Action::Play(play))) if play.placements().is_empty() => {
-                self.act(&Action::Play(Play::new(self.draft.clone())))?;
+                self.act(&Action::Play(self.turn.play()))?;
             }
             Ok(Typed::Act(action)) => self.act(&action)?,
-            Err(text) => self.say("plain-unknown", &[("text", text.into())])?,
+            Ok(Typed::Resign) if self.table.is_remote() => self.table.resign(),
+            Ok(Typed::Say(Some(number))) if self.table.is_remote() => {
+                match PHRASES.get(number.wrapping_sub(1)) {
+                    Some(phrase) => self.table.say(phrase),
+                    None => self.tell_phrases()?,
+                }
+            }
+            Ok(Typed::Say(None)) if self.table.is_remote() => self.tell_phrases()?,
+            Ok(Typed::Resign | Typed::Say(_)) => {
+                self.say("plain-unknown", &[("text", line.trim().into())])?;
+            }
+            Err(NotUnderstood(text)) => self.say("plain-unknown", &[("text", text.into())])?,
         }
         Ok(true)
     }
@@ -206,7 +220,7 @@ impl Plain<'_> {
     fn act(&mut self, action: &Action) -> Outcome {
         match self.table.act(action) {
             Ok(news) => {
-                self.draft.clear();
+                self.turn.clear();
                 self.look();
                 self.tell_news(news)
             }
@@ -231,7 +245,7 @@ impl Plain<'_> {
 
     fn look(&mut self) {
         self.snapshot = self.table.snapshot();
-        self.hand = keep_order(&self.hand, self.snapshot.view.hand().tiles());
+        self.turn.hold(self.snapshot.view.hand().tiles());
     }
 
     fn tell_news(&mut self, news: Vec<News>) -> Outcome {
@@ -244,17 +258,23 @@ impl Plain<'_> {
                 }
                 News::Said { seat, phrase } => {
                     let name = self.snapshot.seats[seat].name.clone();
-                    let id = format!("phrase-{}", phrase.replace('_', "-"));
-                    if self.words.has(&id) {
-                        writeln!(self.out, "{name}: {}", self.words.say(&id, &[]))?;
-                    }
+                    writeln!(self.out, "{name}: {}", wording::phrase(self.words, &phrase))?;
                 }
                 News::Refused(code) => {
                     writeln!(self.out, "{}", wording::server_error(self.words, &code))?;
                 }
-                News::NoNewGame(reason) => writeln!(self.out, "{reason}")?,
+                News::Joined { name } => self.say("joined", &[("name", name.into())])?,
+                News::Left { name, why } => {
+                    let id = match why {
+                        Leaving::GaveUp => "left-gave-up",
+                        Leaving::TimedOut => "left-timed-out",
+                    };
+                    self.say(id, &[("name", name.into())])?;
+                }
+                News::Failed(reason) => writeln!(self.out, "{reason}")?,
                 News::Offline => self.say("offline", &[])?,
-                News::Changed => {}
+                News::Online => self.say("online", &[])?,
+                News::Changed | News::Record(_) => {}
                 News::NotSaved(reason) => self.say("not-saved", &[("reason", reason.into())])?,
             }
         }
@@ -264,7 +284,7 @@ impl Plain<'_> {
     fn save(&mut self) -> Outcome {
         match self.table.save() {
             Some(Ok(path)) => self.say("saved", &[("file", path.display().to_string().into())]),
-            Some(Err(reason)) => self.say("not-saved", &[("reason", reason.into())]),
+            Some(Err(reason)) => self.say("not-saved", &[("reason", reason.to_string().into())]),
             None => self.say("saved-on-server", &[]),
         }
     }
@@ -276,28 +296,16 @@ impl Plain<'_> {
     }
 
     fn result(&mut self) -> Outcome {
-        let Phase::Over {
-            reason, winners, ..
-        } = &self.snapshot.phase
-        else {
-            return Ok(());
-        };
-        let reason = self.words.say(&format!("end-{}", end_code(*reason)), &[]);
-        let names: Vec<String> = winners
-            .iter()
-            .map(|&seat| self.snapshot.seats[seat].name.clone())
-            .collect();
-        let points = winners
-            .first()
-            .map_or(0, |&seat| self.snapshot.seats[seat].score);
-        writeln!(self.out, "{reason}")?;
+        let mut texts = result::texts(self.words, &self.snapshot);
+        let winners = texts.pop();
+        for text in texts {
+            writeln!(self.out, "{text}")?;
+        }
         self.tell_scores()?;
-        let values = [
-            ("count", (names.len() as u64).into()),
-            ("names", names.join(", ").into()),
-            ("points", points.into()),
-        ];
-        self.say("winners", &values)
+        if let Some(winners) = winners {
+            writeln!(self.out, "{winners}")?;
+        }
+        Ok(())
     }
 
     fn say(&mut self, id: &str, values: &[(&str, sixline_words::Value<'_>)]) -> Outcome {

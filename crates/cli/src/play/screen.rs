@@ -3,18 +3,16 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
-use ratatui::symbols::border;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph, Widget, Wrap};
-use sixline_rules::Tile;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::{App, Mode, Tone};
-use super::board::BoardView;
-use super::draft::Verdict;
 use super::layout::{self, Areas};
 use super::table::{Again, Phase};
-use super::theme::Theme;
-use super::{overlay, panels};
+use super::tentative::Verdict;
+use super::{overlay, panels, result};
+use crate::tui::board::BoardView;
+use crate::tui::widgets::{centered, draw_buttons};
 use crate::wording;
 
 impl Widget for &App {
@@ -24,7 +22,7 @@ impl Widget for &App {
         }
         let areas = layout::areas(screen);
         title(self, areas, buf);
-        if let Phase::Cover(seat) = self.snapshot.phase {
+        if let Phase::Cover(seat) = self.snapshot().phase {
             overlay::cover(self, seat, screen, buf);
         } else {
             board(self, areas.board, buf);
@@ -32,10 +30,10 @@ impl Widget for &App {
                 panels::side(self, side, buf);
             }
             hand(self, buf);
-            status(self, areas.status, buf);
+            status(self, areas, buf);
         }
-        keys(self, areas.keys, buf);
-        overlay::draw(self, screen, buf);
+        draw_buttons(self.theme(), &self.buttons(), areas.keys, buf);
+        overlay::draw(self, layout::above_keys(screen), buf);
     }
 }
 
@@ -48,202 +46,176 @@ fn too_small(app: &App, screen: Rect, buf: &mut Buffer) {
 }
 
 fn title(app: &App, areas: Areas, buf: &mut Buffer) {
-    let theme = &app.theme;
-    let view = &app.snapshot.view;
-    let edition = app.say(&format!("edition-{}", view.public().edition()));
-    let bag = app.say_with(
-        "bag-count",
-        &[("count", (view.public().bag() as u64).into())],
-    );
-    let line = Line::from(vec![
-        Span::styled(" Sixline", theme.accent()),
-        Span::styled(format!("  {edition}"), theme.faint()),
-    ]);
+    let theme = app.theme();
+    let public = app.snapshot().view.public();
+    let bag = app.say_with("bag-count", &[("count", (public.bag() as u64).into())]);
     let row = Rect {
         height: 1,
         ..areas.title
     };
-    line.render(row, buf);
-    Line::styled(format!("{bag} "), theme.accent())
+    let mut first = Line::from(Span::styled(" Sixline", theme.accent()));
+    let mut words = vec![app.say(&format!("edition-{}", public.edition()))];
+    if app.is_watching() {
+        words.push(app.say("watching"));
+    }
+    let words = format!("  {}", words.join(", "));
+    first.push_span(Span::styled(words, theme.faint()));
+    let scores = areas.side.is_none().then(|| panels::scores_in_a_line(app));
+    match (scores, areas.title.height) {
+        (None, _) => first.render(row, buf),
+        (Some(scores), 1) => scores.render(row, buf),
+        (Some(scores), _) => {
+            first.render(row, buf);
+            let below = Rect {
+                y: row.y + 1,
+                ..row
+            };
+            scores.render(below, buf);
+        }
+    }
+    Line::styled(format!(" {bag} "), theme.accent())
         .alignment(Alignment::Right)
         .render(row, buf);
-    if areas.side.is_none() {
-        let row = Rect {
-            y: row.y + 1,
-            ..row
-        };
-        panels::scores_in_a_line(app).render(row, buf);
-    }
 }
 
 fn board(app: &App, area: Rect, buf: &mut Buffer) {
-    let tried = app.draft.play(&app.hand);
+    let tried = app.turn().play();
+    let is_free = app.is_mine() && app.mode() != Mode::Hint;
     let view = BoardView {
-        theme: &app.theme,
-        board: app.snapshot.view.public().board(),
-        window: layout::window(app),
-        camera: app.camera,
-        cursor: app.is_mine().then_some(app.cursor),
-        last: &app.last_play(),
-        open: &app.open,
+        theme: app.theme(),
+        board: app.snapshot().view.public().board(),
+        window: app.window(),
+        camera: app.camera(),
+        cursor: is_free.then_some(app.cursor()),
+        last: &app.snapshot().last_play(),
+        open: if is_free { app.turn().open() } else { &[] },
         tried: tried.placements(),
     };
     view.draw(area, buf);
 }
 
 fn hand(app: &App, buf: &mut Buffer) {
-    let theme = &app.theme;
-    for (idx, &tile) in app.hand.iter().enumerate() {
-        let slot = layout::hand_slot(app, idx);
+    let theme = app.theme();
+    let turn = app.turn();
+    let width = theme.cell_width(app.snapshot().view.public().edition());
+    for (idx, &tile) in turn.hand().iter().enumerate() {
+        let slot = layout::hand_slot(app.screen(), width, idx);
         let width = usize::from(slot.width);
-        let is_laid = app.draft.cell_of(idx).is_some();
-        let is_chosen = app.picked == Some(idx) || app.marked.contains(&idx);
+        let is_laid = turn.cell_of(idx).is_some();
+        let is_chosen = turn.picked() == Some(idx) || turn.is_marked(idx);
+        let piece = centered(&theme.sign(tile), width);
         let (text, style) = if is_laid {
             (" ".repeat(width), Style::new())
         } else if is_chosen {
-            (piece(theme, tile, width), theme.tentative(tile))
+            (piece, theme.tentative(tile))
         } else {
-            (piece(theme, tile, width), theme.laid(tile))
+            (piece, theme.laid(tile))
         };
         buf.set_string(slot.x, slot.y, text, style);
-        let number = if is_chosen {
-            format!("[{}]", idx + 1)
+        let (number, style) = if is_chosen {
+            (format!("[{}]", idx + 1), theme.accent())
         } else {
-            (idx + 1).to_string()
-        };
-        let style = if is_chosen {
-            theme.accent()
-        } else {
-            theme.faint()
+            ((idx + 1).to_string(), theme.faint())
         };
         buf.set_string(slot.x, slot.y + 1, centered(&number, width), style);
     }
 }
 
-fn piece(theme: &Theme, tile: Tile, width: usize) -> String {
-    centered(&theme.sign(tile), width)
-}
-
-/// What the draft scores or why it cannot be played; otherwise a note, or what to do.
-fn status(app: &App, area: Rect, buf: &mut Buffer) {
-    let (text, style) = status_text(app);
+/// What was told last, and what is expected now: a note takes the place of neither.
+fn status(app: &App, areas: Areas, buf: &mut Buffer) {
+    let theme = app.theme();
+    let area = areas.status;
     let inset = Rect {
         x: area.x + 1,
         width: area.width - 1,
         ..area
     };
-    Paragraph::new(Line::styled(text, style))
-        .wrap(Wrap { trim: true })
-        .render(inset, buf);
-}
-
-fn status_text(app: &App) -> (String, Style) {
-    let theme = &app.theme;
-    if let Some((note, tone)) = &app.note {
+    let (text, style) = expected(app, areas.side.is_some());
+    let mut notes: Vec<Line<'_>> = Vec::new();
+    if !app.snapshot().is_connected {
+        notes.push(Line::styled(app.say("offline"), theme.warning()));
+    }
+    if let Some((note, tone)) = app.note() {
         let style = match tone {
             Tone::Plain => theme.accent(),
             Tone::Warning => theme.warning(),
         };
-        return (note.clone(), style);
+        notes.push(Line::styled(note.to_owned(), style));
     }
-    if app.mode == Mode::Exchange {
-        let count = (app.marked.len() as u64).into();
-        let bag = (app.snapshot.view.public().bag() as u64).into();
+    // In the lowest windows there is room for one line.
+    let room = usize::from(area.height).saturating_sub(1).max(1);
+    notes.truncate(room);
+    if notes.is_empty() {
+        Paragraph::new(Line::styled(text, style))
+            .wrap(Wrap { trim: true })
+            .render(inset, buf);
+        return;
+    }
+    notes.push(Line::styled(text, style));
+    Text::from(notes).render(inset, buf);
+}
+
+/// The score of what is laid or why it cannot be played; otherwise what to do.
+fn expected(app: &App, has_side: bool) -> (String, Style) {
+    let theme = app.theme();
+    if app.mode() == Mode::Hint && !has_side {
+        return (panels::hint_in_a_line(app), theme.accent());
+    }
+    if app.mode() == Mode::Exchange {
+        let count = (app.turn().n_marked() as u64).into();
+        let bag = (app.snapshot().view.public().bag() as u64).into();
         let text = app.say_with("exchange-status", &[("count", count), ("bag", bag)]);
         return (text, theme.accent());
     }
-    match &app.verdict {
+    match app.turn().verdict() {
         Verdict::Legal(score) => (panels::score_text(app, score), theme.accent()),
-        Verdict::Illegal(illegal) => (wording::illegal(&app.words, illegal), theme.warning()),
+        Verdict::Illegal(illegal) => (wording::illegal(app.words(), illegal), theme.warning()),
         Verdict::Nothing => prompt(app),
     }
 }
 
 /// What is expected now, and of whom.
 fn prompt(app: &App) -> (String, Style) {
-    let theme = &app.theme;
-    match &app.snapshot.phase {
-        Phase::Mine(_) => match app.snapshot.view.public().announced() {
+    let theme = app.theme();
+    let snapshot = app.snapshot();
+    match &snapshot.phase {
+        Phase::Mine(_) => match snapshot.view.public().announced() {
             Some(size) => {
                 let text = app.say_with("prompt-opening", &[("size", size.into())]);
                 (text, theme.accent())
             }
-            None if app.open.is_empty() && app.picked.is_none() => {
-                let id = match app.snapshot.view.public().bag() {
-                    0 => "prompt-pass",
-                    _ => "prompt-exchange",
-                };
-                (app.say(id), theme.warning())
+            None if app.must_pass() => (app.say("prompt-pass"), theme.warning()),
+            None if app.turn().open().is_empty() && app.turn().picked().is_none() => {
+                (app.say("prompt-exchange"), theme.warning())
             }
             None => (app.say("prompt-play"), theme.accent()),
         },
         Phase::Theirs(seat) => {
-            let player = &app.snapshot.seats[*seat];
+            let player = &snapshot.seats[*seat];
             let id = if player.is_bot { "thinks" } else { "plays-now" };
             let text = app.say_with(id, &[("name", player.name.clone().into())]);
             let spinner = if theme.is_ascii() {
-                ["-", "\\", "|", "/"][app.ticks / 2 % 4]
+                ["-", "\\", "|", "/"][app.ticks() / 2 % 4]
             } else {
-                ["◐", "◓", "◑", "◒"][app.ticks / 2 % 4]
+                ["◐", "◓", "◑", "◒"][app.ticks() / 2 % 4]
             };
             (format!("{spinner} {text}"), theme.faint())
         }
+        Phase::Waiting { .. } if app.is_watching() => (app.say("watching-only"), theme.accent()),
         Phase::Waiting { code: Some(code) } => {
             let text = app.say_with("waiting-code", &[("code", code.clone().into())]);
             (text, theme.accent())
         }
         Phase::Waiting { code: None } => (app.say("waiting"), theme.accent()),
         Phase::Over { again, .. } => {
-            let mut text = panels::result_text(app);
+            let mut texts = result::texts(app.words(), snapshot);
+            // Who won comes first: there may be no room for the rest.
+            texts.rotate_right(1);
             if *again == Again::Offered {
-                text = format!("{text} {}", app.say("again-offered"));
+                texts.push(app.say("again-offered"));
             }
-            (text, theme.accent())
+            (texts.join(" "), theme.accent())
         }
         Phase::Cover(_) => (String::new(), Style::new()),
     }
-}
-
-fn keys(app: &App, area: Rect, buf: &mut Buffer) {
-    let id = match (&app.snapshot.phase, app.mode) {
-        (Phase::Cover(_), _) => "keys-cover",
-        (Phase::Over { .. }, _) if app.again() == Again::No => "keys-over",
-        (Phase::Over { .. }, _) => "keys-over-again",
-        (_, Mode::Exchange) => "keys-exchange",
-        (Phase::Mine(_), _) => "keys-play",
-        (Phase::Theirs(_) | Phase::Waiting { .. }, _) => "keys-wait",
-    };
-    Line::styled(format!(" {}", app.say(id)), app.theme.faint()).render(area, buf);
-}
-
-/// A frame in the signs that the terminal has.
-pub(crate) fn frame(theme: &Theme, title: &str) -> Block<'static> {
-    let set = if theme.is_ascii() {
-        ASCII
-    } else {
-        border::ROUNDED
-    };
-    let mut block = Block::bordered()
-        .border_set(set)
-        .border_style(theme.faint());
-    if !title.is_empty() {
-        block = block.title(Span::styled(format!(" {title} "), theme.accent()));
-    }
-    block
-}
-
-const ASCII: border::Set<'static> = border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};
-
-/// A sign in the middle of `width` columns; every sign of ours is one column wide.
-pub(crate) fn centered(text: &str, width: usize) -> String {
-    format!("{text:^width$}")
 }

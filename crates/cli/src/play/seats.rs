@@ -13,7 +13,7 @@ use crate::wording;
 /// Who plays on a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Chair {
-    /// Somebody at this keyboard, by his name where it was given.
+    /// Somebody at this keyboard, by their name where it was given.
     Person(Option<String>),
     /// A program.
     Bot(BotKind),
@@ -72,22 +72,26 @@ impl Chair {
 /// The names of all seats, no two the same.
 pub(crate) fn names(words: &Words, chairs: &[Chair]) -> Vec<String> {
     let persons = chairs.iter().filter(|it| it.is_person()).count();
-    let mut names: Vec<String> = Vec::new();
-    for (chair, number) in chairs.iter().zip(1..) {
-        let name = match chair {
-            Chair::Person(Some(name)) => name.clone(),
-            Chair::Person(None) if persons == 1 => words.say("you", &[]),
-            Chair::Person(None) => words.say("player-number", &[("number", number.into())]),
-            Chair::Bot(kind) => wording::bot(words, *kind),
-        };
-        let taken = names.contains(&name);
-        names.push(if taken {
-            format!("{name} {number}")
-        } else {
-            name
-        });
-    }
-    names
+    let name = |(chair, number): (&Chair, usize)| match chair {
+        Chair::Person(Some(name)) => name.clone(),
+        Chair::Person(None) if persons == 1 => words.say("you", &[]),
+        Chair::Person(None) => words.say("player-number", &[("number", number.into())]),
+        Chair::Bot(kind) => wording::bot(words, *kind),
+    };
+    let names: Vec<String> = chairs.iter().zip(1..).map(name).collect();
+    numbered(&names)
+}
+
+/// Names that are there twice get a number, as on the page.
+pub(crate) fn numbered(names: &[String]) -> Vec<String> {
+    let number = |(at, name): (usize, &String)| {
+        let before = names[..at].iter().filter(|&it| it == name).count();
+        match before {
+            0 => name.clone(),
+            before => format!("{name} {}", before + 1),
+        }
+    };
+    names.iter().enumerate().map(number).collect()
 }
 
 #[cfg(test)]
@@ -113,7 +117,7 @@ mod tests {
         let names = names(&words, &chairs);
         assert_eq!(
             names,
-            ["Player 1", "Apprentice", "Apprentice 3", "Player 4"]
+            ["Player 1", "Apprentice", "Apprentice 2", "Player 4"]
         );
     }
 }

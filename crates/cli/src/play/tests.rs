@@ -1,5 +1,6 @@
 //! Screens as text, and what the keys do to them.
 
+mod moments;
 mod played;
 
 use ratatui::style::Color;
@@ -8,11 +9,10 @@ use sixline_rules::{Action, Edition, TableSet};
 use sixline_words::Lang;
 
 use super::app::{Command, Mode};
-use super::draft::Verdict;
-use super::save;
 use super::table::{Again, Phase, Table};
-use super::theme::{Depth, Theme};
-use super::{hint, layout};
+use super::tentative::Verdict;
+use super::{layout, save};
+use crate::tui::theme::Depth;
 use played::Played;
 
 fn classic(test: &str) -> Played {
@@ -46,7 +46,7 @@ fn a_classic_game_on_a_usual_screen() {
       1   2   3   4   5   6
      Your turn: choose a piece with 1 to 6, a cell with the arrows, then Enter.
 
-     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit  ⌫ back
     ");
     played.press("6 Enter 2 Tab Enter");
     insta::assert_snapshot!(played.screen(80, 24), @"
@@ -71,9 +71,9 @@ fn a_classic_game_on_a_usual_screen() {
     ╰────────────────────────────────────────────────╯╰────────────────────────────╯
       ■       ◆   ◆   ■
       1   2   3   4   5   6
-     purple 2 + purple 2 + clovers 2 = 6 points
+     purple: 2 + purple: 2 + clovers: 2 = 6 points
 
-     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit  ⌫ back
     ");
     played.press("p");
     insta::assert_snapshot!(played.screen(80, 24), @"
@@ -100,59 +100,59 @@ fn a_classic_game_on_a_usual_screen() {
       1   2   3   4   5   6
      Your turn: choose a piece with 1 to 6, a cell with the arrows, then Enter.
 
-     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit
+     ? keys  1-6 piece  Enter lay  p play  x exchange  i hint  q quit  ⌫ back
     ");
 }
 
 #[test]
 fn a_classroom_game_in_letters_on_a_narrow_screen() {
     let tables = Edition::Tables(TableSet::new([2, 3, 4, 5]).unwrap());
-    let mut played = Played::new("narrow", tables, "me,greedy,greedy", Lang::Nl);
-    played.app.theme = Theme::new(Depth::None, true);
+    let played = Played::new("narrow", tables, "me,greedy,greedy", Lang::Nl);
+    let mut played = played.shown_by(Depth::None, true);
     insta::assert_snapshot!(played.screen(60, 20), @"
      Sixline  tafels                                     zak 19
-     >Jij 0  greedy 0  greedy 3 6
+     >Jij 0  greedy 0  greedy 2 6
     +----------------------------------------------------------+
-    |      -3    -2    -1    0     1     2     3     4     5   |
+    |      -2    -1    0     1     2     3     4     5     6   |
     | -7                                                       |
     | -6                                                       |
     | -5                                                       |
     | -4                                                       |
     | -3                                                       |
     | -2                                                       |
-    | -1                     .     .     .                     |
-    |  0               .   [40d ]<15i ><10d >  .               |
-    |  1                     .     .     .                     |
+    | -1               .     .     .                           |
+    |  0         .   [G40 ]<Z15 ><G10 >  .                     |
+    |  1               .     .     .                           |
     |  2                                                       |
     +----------------------------------------------------------+
-      18h     4a    25a    27g    20j    15c
+      L18     R4    R25    N27    W20    E15
        1      2      3      4      5      6
      Jouw beurt: kies een stuk met 1 tot 6, een vakje met de
      pijlen, dan Enter.
-     ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i ti
+     ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen
     ");
     played.press("u");
     insta::assert_snapshot!(played.screen(60, 20), @"
      Sixline  tafels                                     zak 19
-     >Jij 0  greedy 0  greedy 3 6
+     >Jij 0  greedy 0  greedy 2 6
     +----------------------------------------------------------+
-    |      -3    -2    -1    0     1     2     3     4     5   |
+    |      -2    -1    0     1     2     3     4     5     6   |
     | -7      + Niet gezien: 31 --------------------+          |
     | -6      |   x2 16    x3 13    x4 16           |          |
     | -5      |   x5 10                             |          |
-    | -4      | a 2  b 4  c 3  d 2  e 4             |          |
-    | -3      | f 4  g 3  h 3  i 3  j 3             |          |
+    | -4      | R 2  O 4  E 3  G 2  B 4             |          |
+    | -3      | P 4  N 3  L 3  Z 3  W 3             |          |
     | -2      |                                     |          |
     | -1      |   2:1   3:1   4:1   5:1   6:2   8:2 |          |
     |  0      |   9:1  10:1  12:3  14:1  16:2  18:1 |          |
     |  1      |  20:2  21:1  24:2  28:1  30:2  32:1 |          |
     |  2      |  35:1  36:1  40:1  45:1  50:1       |          |
     +---------+-------------------------------------+----------+
-      18h     4a    25a    27g    20j    15c
+      L18     R4    R25    N27    W20    E15
        1      2      3      4      5      6
      Jouw beurt: kies een stuk met 1 tot 6, een vakje met de
      pijlen, dan Enter.
-     ? toetsen  1-6 stuk  Enter leggen  p spelen  x ruilen  i ti
+     Esc sluiten  ↑ omhoog  ↓ omlaag
     ");
 }
 
@@ -170,8 +170,8 @@ fn a_classroom_game_on_a_wide_screen() {
     │ -3                                                                 ││   ×4 30    ×5 24    ×6 28  │
     │ -2                                                                 ││   ×7 19    ×8 22    ×9 22  │
     │ -1                  ·    ·    ·                                    ││  ×10 23                    │
-    │  0             ·  [100]‹30 ›‹20 ›  ·                               ││ a 9  b 8  c 9  d 10 e 10   │
-    │  1                  ·    ·    ·                                    ││ f 10 g 10 h 9  i 7  j 9    │
+    │  0             ·  [100]‹30 ›‹20 ›  ·                               ││ R 9  O 8  J 9  V 10 B 10   │
+    │  1                  ·    ·    ·                                    ││ I 10 N 10 C 9  S 7  L 9    │
     │  2                                                                 │╰────────────────────────────╯
     │  3                                                                 │╭ Derniers tours ────────────╮
     │  4                                                                 ││ greedy      +6 100 30 20   │
@@ -187,14 +187,14 @@ fn a_classroom_game_on_a_wide_screen() {
        1     2     3     4     5     6
      À vous : choisissez une pièce avec 1 à 6, une case avec les flèches, puis Entrée.
 
-     ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
+     ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter  ⌫ reprendre
     ");
 }
 
 #[test]
 fn without_colors_letters_and_brackets_tell_everything() {
-    let mut played = Played::new("plain", Edition::Classic, "me,greedy", Lang::Fr);
-    played.app.theme = Theme::new(Depth::None, false);
+    let played = Played::new("plain", Edition::Classic, "me,greedy", Lang::Fr);
+    let mut played = played.shown_by(Depth::None, false);
     played.press("6 Enter 3");
     let buffer = played.buffer(80, 24);
     let is_plain = |color: Color| color == Color::Reset;
@@ -207,7 +207,7 @@ fn without_colors_letters_and_brackets_tell_everything() {
     insta::assert_snapshot!(played.screen(80, 24), @"
      Sixline  classique                                                      sac 94
     ╭────────────────────────────────────────────────╮╭ Joueurs ───────────────────╮
-    │     -6  -5  -4  -3  -2  -1  0   1   2   3   4  ││▶Vous                 0 ▪×6 │
+    │     -4  -3  -2  -1  0   1   2   3   4   5   6  ││▶Vous                 0 ▪×6 │
     │ -7                                             ││ greedy               2 ▪×6 │
     │ -6                                             │╰────────────────────────────╯
     │ -5                                             │╭ Pièces cachées : 100 ──────╮
@@ -215,18 +215,18 @@ fn without_colors_letters_and_brackets_tell_everything() {
     │ -3                                             ││ rouge    3  3  3  3  3  3  │
     │ -2                                             ││ orange   3  3  3  2  3  3  │
     │ -1                                             ││ jaune    3  1  2  3  3  3  │
-    │  0                         ‹P♣›‹O♣›            ││ vert     3  3  3  3  3  3  │
-    │  1                         [P●]                ││ bleu     3  3  2  3  3  3  │
+    │  0                 ‹I♣›‹O♣›                    ││ vert     3  3  3  3  3  3  │
+    │  1                 [I●]                        ││ bleu     3  3  2  3  3  3  │
     │  2                                             ││ violet   2  3  3  1  3  3  │
     │  3                                             │╰────────────────────────────╯
     │  4                                             │╭ Derniers tours ────────────╮
-    │  5                                             ││ greedy      +2 P♣ O♣       │
+    │  5                                             ││ greedy      +2 I♣ O♣       │
     │  6                                             ││                            │
     │  7                                             ││                            │
     ╰────────────────────────────────────────────────╯╰────────────────────────────╯
-      Y■   P♣   Y◆   B◆   Y■
+      J■   I♣   J◆   B◆   J■
       1    2   [3]   4    5    6
-     violet 2 = 2 points
+     violet : 2 points
 
      ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
     ");
@@ -237,24 +237,17 @@ fn colors_are_those_of_the_drawing() {
     let mut played = classic("colors");
     let window = {
         played.buffer(80, 24);
-        layout::window(&played.app)
+        played.app.window()
     };
-    let tile = played
-        .app
-        .snapshot
-        .view
-        .public()
-        .board()
-        .iter()
-        .next()
-        .unwrap();
-    let (x, y) = played.app.camera.place_of(window, tile.cell).unwrap();
+    let board = played.app.snapshot().view.public().board();
+    let tile = board.iter().next().unwrap();
+    let (x, y) = played.app.camera().place_of(window, tile.cell).unwrap();
     let cell = played.buffer(80, 24)[(x + 1, y)].clone();
     assert_eq!(cell.symbol(), "♣");
     // Purple on the dark of a piece.
     assert_eq!(
         (cell.fg, cell.bg),
-        (Color::Rgb(0xe6, 0xa5, 0xef), Color::Rgb(0x16, 0x19, 0x1d))
+        (Color::Rgb(0xa0, 0x44, 0xca), Color::Rgb(0x16, 0x19, 0x1d))
     );
 }
 
@@ -262,44 +255,38 @@ fn colors_are_those_of_the_drawing() {
 fn no_size_and_no_mode_does_harm() {
     let mut played = classic("sizes");
     played.press("6 Enter");
-    played.app.hints = Some(hint::find(&played.app.snapshot.view));
-    for mode in [
-        Mode::Play,
-        Mode::Exchange,
-        Mode::Help,
-        Mode::Unseen,
-        Mode::Hint,
-        Mode::Quit,
-        Mode::Resign,
-        Mode::Phrases,
+    let sizes = [
+        (1, 1),
+        (5, 40),
+        (39, 12),
+        (40, 11),
+        (40, 12),
+        (45, 15),
+        (76, 14),
+        (75, 50),
+        (300, 80),
+    ];
+    let mut played = played.on_a_server();
+    for key in [
+        "a", "x", "Esc", "?", "Esc", "u", "Esc", "i", "Esc", "q", "n", "R", "n", "t",
     ] {
-        played.app.mode = mode;
-        for (width, height) in [
-            (1, 1),
-            (5, 40),
-            (43, 14),
-            (44, 13),
-            (44, 14),
-            (45, 15),
-            (76, 14),
-            (75, 50),
-            (300, 80),
-        ] {
+        played.screen(80, 24);
+        played.press(key);
+        for (width, height) in sizes {
             played.screen(width, height);
         }
     }
     insta::assert_snapshot!(played.screen(30, 5), @"
-    The window is too small: 44
-    columns and 14 lines are
-    needed.
+    The window is too small: 40
+    columns and 12 lines are
+    needed. Ctrl+C leaves.
     ");
 }
 
 #[test]
 fn between_two_people_the_hands_are_covered() {
     let mut played = Played::new("cover", Edition::Classic, "me:Ann,me:Ben", Lang::Nl);
-    let hand = played.app.hand.clone();
-    assert!(hand.is_empty());
+    assert!(played.app.turn().hand().is_empty());
     insta::assert_snapshot!(played.screen(60, 16), @"
     Sixline  klassiek                                   zak 96
     Ann 0  ▶Ben 0
@@ -316,10 +303,10 @@ fn between_two_people_the_hands_are_covered() {
 
 
 
-    Enter verder  q stoppen
+    Enter verder  ? toetsen  q stoppen
     ");
     played.press("x 1 Enter");
-    assert_eq!(played.app.hand.len(), 6);
+    assert_eq!(played.app.turn().hand().len(), 6);
 }
 
 #[test]
@@ -334,29 +321,29 @@ fn the_keys_are_told_in_every_language() {
         if lang == Lang::Fr {
             insta::assert_snapshot!(screen, @"
              Sixline  classique                                                      sac 94
-            ╭────────────────────────────────────────────────╮╭ Joueurs ───────────────────╮
-            │    -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7   ││▶Vous                 0 ▪×6 │
-            │ -7      ╭ Touches ─────────────────────────────────────────────────╮   2 ▪×6 │
-            │ -6      │ 1 à 6          choisir une pièce de la main              │─────────╯
-            │ -5      │ flèches, hjkl  se déplacer sur le plateau                │00 ──────╮
-            │ -4      │ Tab, ⇧Tab      case suivante où elle va, ou précédente   │♣  ★  ✖  │
-            │ -3      │ Entrée, espace poser la pièce, ou la reprendre           │3  3  3  │
-            │ -2      │ p              jouer ce qui est posé                     │2  3  3  │
-            │ -1      │ ⌫, Ctrl+Z      reprendre la dernière pièce               │3  3  3  │
-            │  0      │ Échap, a       tout reprendre                            │3  3  3  │
-            │  1      │ x              échanger des pièces                       │3  3  3  │
-            │  2      │ P              passer, quand rien d’autre n’est possible │1  3  3  │
-            │  3      │ i              un conseil, avec ses raisons              │─────────╯
-            │  4      │ u              les pièces encore cachées                 │─────────╮
+            ╭─────────╭ Touches ─────────────────────────────────────────────────╮─────────╮
+            │    -6 -5│ 1 à 6          choisir une pièce de la main              │   0 ▪×6 │
+            │ -7      │ flèches, hjkl  se déplacer sur le plateau                │   2 ▪×6 │
+            │ -6      │ Tab, ⇧Tab      case suivante où elle va, ou précédente   │─────────╯
+            │ -5      │ Entrée, espace poser la pièce, ou la reprendre           │00 ──────╮
+            │ -4      │ p              jouer ce qui est posé                     │♣  ★  ✖  │
+            │ -3      │ ⌫              reprendre la dernière pièce               │3  3  3  │
+            │ -2      │ Échap, a       tout reprendre                            │2  3  3  │
+            │ -1      │ x              échanger des pièces                       │3  3  3  │
+            │  0      │ P              passer, quand rien d’autre n’est possible │3  3  3  │
+            │  1      │ i              un conseil, avec ses raisons              │3  3  3  │
+            │  2      │ u              les pièces encore cachées                 │1  3  3  │
+            │  3      │ ⇧flèches       déplacer la vue                           │─────────╯
+            │  4      │ c              le dernier coup au milieu                 │─────────╮
             │  5      │ o              trier la main                             │         │
             │  6      │ L              lettres des couleurs                      │         │
             │  7      │ s              où la partie est gardée                   │         │
-            ╰─────────│ q              quitter, et continuer plus tard           │─────────╯
-              ■   ♣   ╰──────────────────────────────────────────────────────────╯
-              1   2   3   4   5   6
+            ╰─────────│ Ctrl+Z         vers le shell, fg revient                 │─────────╯
+              ■   ♣   │ q              quitter, et continuer plus tard           │
+              1   2   ╰──────────────────────────────────────────────────────────╯
              À vous : choisissez une pièce avec 1 à 6, une case avec les flèches, puis
              Entrée.
-             ? touches  1-6 pièce  Entrée poser  p jouer  x échanger  i conseil  q quitter
+             Échap fermer  ↑ haut  ↓ bas
             ");
         }
     }
@@ -365,15 +352,15 @@ fn the_keys_are_told_in_every_language() {
 #[test]
 fn a_piece_is_tried_taken_back_and_played() {
     let mut played = classic("tried");
-    let turns = played.app.snapshot.view.public().turns();
+    let turns = played.app.snapshot().view.public().turns();
     played.press("6 Enter");
     assert!(
-        matches!(played.app.verdict, Verdict::Legal(_)),
+        matches!(played.app.turn().verdict(), Verdict::Legal(_)),
         "{:?}",
-        played.app.verdict
+        played.app.turn().verdict()
     );
     played.press("Back");
-    assert_eq!(played.app.verdict, Verdict::Nothing);
+    assert_eq!(*played.app.turn().verdict(), Verdict::Nothing);
     played.press("p");
     assert!(
         played
@@ -382,12 +369,12 @@ fn a_piece_is_tried_taken_back_and_played() {
     );
     // The same cell again, taken back by Enter, then all taken back.
     played.press("6 Enter Enter 6 Enter a");
-    assert!(played.app.draft.is_empty());
+    assert!(played.app.turn().is_empty());
     played.press("1 Enter");
-    assert!(matches!(played.app.verdict, Verdict::Illegal(_)));
+    assert!(matches!(played.app.turn().verdict(), Verdict::Illegal(_)));
     played.press("a 6 Enter p");
-    assert_eq!(played.app.snapshot.view.public().turns(), turns + 2);
-    assert!(played.app.draft.is_empty());
+    assert_eq!(played.app.snapshot().view.public().turns(), turns + 2);
+    assert!(played.app.turn().is_empty());
 }
 
 #[test]
@@ -399,7 +386,7 @@ fn an_exchange_is_chosen_and_confirmed_and_a_pass_refused() {
             .screen(80, 24)
             .contains("You can only pass when the bag is empty")
     );
-    let before = played.app.hand.clone();
+    let before = played.app.turn().hand().to_vec();
     played.press("x 1 2 2");
     assert!(
         played
@@ -407,10 +394,10 @@ fn an_exchange_is_chosen_and_confirmed_and_a_pass_refused() {
             .contains("Exchange: 1 chosen, the bag holds 94.")
     );
     played.press("Esc x 2 3 Enter");
-    assert_eq!(played.app.mode, Mode::Play);
+    assert_eq!(played.app.mode(), Mode::Play);
     // What is kept stays in its order.
     assert_eq!(
-        played.app.hand[..4],
+        played.app.turn().hand()[..4],
         [before[0], before[3], before[4], before[5]]
     );
 }
@@ -421,10 +408,14 @@ fn a_hint_is_put_on_the_board_with_its_number() {
     played.press("i");
     let screen = played.screen(80, 24);
     assert!(screen.contains("6 points, the most"), "{screen}");
+    assert!(screen.contains(" %"), "the chance to win is told: {screen}");
+    // It lies on the board, which nothing covers.
+    assert_eq!(played.app.turn().cells().count(), 2, "{screen}");
+    assert!(screen.contains("‹♣›"), "{screen}");
     played.press("1");
-    assert_eq!(played.app.mode, Mode::Play);
-    let Verdict::Legal(score) = played.app.verdict.clone() else {
-        panic!("{:?}", played.app.verdict);
+    assert_eq!(played.app.mode(), Mode::Play);
+    let Verdict::Legal(score) = played.app.turn().verdict().clone() else {
+        panic!("{:?}", played.app.turn().verdict());
     };
     assert_eq!(score.total, 6);
 }
@@ -433,27 +424,27 @@ fn a_hint_is_put_on_the_board_with_its_number() {
 fn the_mouse_picks_lays_and_takes_back() {
     let mut played = classic("mouse");
     played.buffer(80, 24);
-    let slot = layout::hand_slot(&played.app, 5);
+    let slot = layout::hand_slot(played.app.screen(), 3, 5);
     played.click(slot.x + 1, slot.y);
-    assert_eq!(played.app.picked, Some(5));
-    let window = layout::window(&played.app);
-    let cell = played.app.open[0];
-    let (x, y) = played.app.camera.place_of(window, cell).unwrap();
+    assert_eq!(played.app.turn().picked(), Some(5));
+    let window = played.app.window();
+    let cell = played.app.turn().open()[0];
+    let (x, y) = played.app.camera().place_of(window, cell).unwrap();
     played.click(x + 1, y);
-    assert_eq!(played.app.draft.at(cell), Some(5));
+    assert_eq!(played.app.turn().at(cell), Some(5));
     played.click(x + 1, y);
-    assert!(played.app.draft.is_empty());
+    assert!(played.app.turn().is_empty());
     // Somewhere else, nothing happens.
     played.click(0, 0);
     played.click(79, 23);
-    assert!(played.app.draft.is_empty());
+    assert!(played.app.turn().is_empty());
 }
 
 #[test]
 fn a_game_goes_on_from_its_file() {
     let mut played = Played::new("resume", Edition::TABLES, "me:Ann,greedy,level2", Lang::En);
-    while !matches!(played.app.snapshot.phase, Phase::Over { .. }) {
-        let view = &played.app.snapshot.view;
+    while !matches!(played.app.snapshot().phase, Phase::Over { .. }) {
+        let view = &played.app.snapshot().view;
         let best = sixline_engine::legal_plays(view)
             .into_iter()
             .max_by_key(|it| it.score);
@@ -467,17 +458,17 @@ fn a_game_goes_on_from_its_file() {
         let seats: Vec<String> = saved.chairs.iter().map(ToString::to_string).collect();
         assert_eq!(seats, ["me:Ann", "greedy", "level2"]);
         let scores = saved.game.public().scores();
-        assert_eq!(scores, played.app.snapshot.view.public().scores());
+        assert_eq!(scores, played.app.snapshot().view.public().scores());
         let ann = sixline_rules::Seat::from_number(1).unwrap();
-        assert_eq!(&saved.game.hands()[ann], played.app.snapshot.view.hand());
+        assert_eq!(&saved.game.hands()[ann], played.app.snapshot().view.hand());
     }
     let screen = played.screen(80, 24);
     assert!(screen.contains(" with "), "{screen}");
-    assert!(screen.contains("n plays again"), "{screen}");
+    assert!(screen.contains("n play again"), "{screen}");
 
     let finished = std::fs::read_to_string(&played.file).unwrap();
     played.press("n");
-    let public = played.app.snapshot.view.public();
+    let public = played.app.snapshot().view.public();
     assert!(public.end().is_none() && public.turns() < 3);
     let next = played.table.save().unwrap().unwrap();
     assert_eq!(next.parent(), played.file.parent());
@@ -489,7 +480,7 @@ fn a_game_goes_on_from_its_file() {
 #[test]
 fn another_players_wish_to_play_again_is_shown() {
     let mut played = Played::new("offered", Edition::Classic, "me:Ann,greedy", Lang::En);
-    let mut snapshot = played.app.snapshot.clone();
+    let mut snapshot = played.app.snapshot().clone();
     let over = |again| Phase::Over {
         reason: EndReason::Finished,
         winners: Vec::new(),
@@ -504,6 +495,6 @@ fn another_players_wish_to_play_again_is_shown() {
         played.app.show(snapshot.clone());
         let screen = played.screen(80, 24);
         assert_eq!(screen.contains("wants to play again"), offered, "{screen}");
-        assert_eq!(screen.contains("n plays again"), key, "{screen}");
+        assert_eq!(screen.contains("n play again"), key, "{screen}");
     }
 }

@@ -8,7 +8,7 @@ use sixline_rules::SeenAction;
 use sixline_rules::record::{Checked, Step};
 use sixline_words::Words;
 
-use super::screen::better;
+use super::texts::{self, better};
 use crate::failure::Outcome;
 use crate::output;
 use crate::wording;
@@ -41,7 +41,7 @@ pub(crate) fn print(
                 verdict.best.score
             )?;
         }
-        for text in verdict_texts(words, &report) {
+        for text in texts::verdict(words, &report) {
             writeln!(out, "{text}")?;
         }
         let scores: Vec<String> = std::iter::zip(checked.names.iter(), report.scores.iter())
@@ -65,9 +65,14 @@ fn turn_text(words: &Words, checked: &Checked, step: &Step) -> String {
     let name = checked.names[step.turn.seat].clone();
     let exchanged = |count: usize| {
         let count = (count as u64).into();
+        let who = wording::who(false);
         words.say(
             "plain-exchanged",
-            &[("name", name.clone().into()), ("count", count)],
+            &[
+                ("name", name.clone().into()),
+                ("count", count),
+                ("who", who),
+            ],
         )
     };
     match &step.turn.action {
@@ -86,35 +91,9 @@ fn turn_text(words: &Words, checked: &Checked, step: &Step) -> String {
         }
         SeenAction::Swap(tiles) => exchanged(tiles.len()),
         SeenAction::SwapHidden(count) => exchanged(*count),
-        SeenAction::Pass => words.say("plain-passed", &[("name", name.into())]),
-    }
-}
-
-/// What the analysis says about a turn, line by line.
-pub(super) fn verdict_texts(words: &Words, report: &TurnReport) -> Vec<String> {
-    let mut texts = Vec::new();
-    match &report.verdict {
-        Err(_) => texts.push(words.say("step-unknown", &[])),
-        Ok(verdict) if verdict.is_best => texts.push(words.say("step-is-best", &[])),
-        Ok(verdict) => {
-            if better(report).is_some() {
-                texts.push(wording::reasons(words, &verdict.reasons));
-            }
-            let grade = words.say(&format!("grade-{}", verdict.grade.id()), &[]);
-            let loss = wording::decimal(words, verdict.loss.value);
-            texts.push(words.say(
-                "step-loss",
-                &[("loss", loss.into()), ("grade", grade.into())],
-            ));
+        SeenAction::Pass => {
+            let who = wording::who(false);
+            words.say("plain-passed", &[("name", name.into()), ("who", who)])
         }
     }
-    if let Ok(luck) = report.luck
-        && luck.value.abs() >= 0.05
-    {
-        let sign = if luck.value < 0.0 { "" } else { "+" };
-        let luck = format!("{sign}{}", wording::decimal(words, luck.value));
-        texts.push(words.say("step-luck", &[("luck", luck.into())]));
-    }
-    texts.retain(|text| !text.is_empty());
-    texts
 }

@@ -5,25 +5,33 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use sixline_engine::Level;
-use sixline_engine::analysis::{AnalysisOptions, report};
+use sixline_engine::analysis::{AnalysisOptions, Grade, report};
 use sixline_engine::legal_plays;
-use sixline_rules::record::{Heading, Record};
+use sixline_rules::record::{Checked, Heading, Record};
 use sixline_rules::{Action, BySeat, Edition, Game, GameSetup, GameView, Secret};
 use sixline_words::{Lang, Words};
 
 use super::app::App;
-use crate::play::theme::{Depth, Theme};
+use crate::tui::theme::{Depth, Theme};
 
 /// A game taken down at a real table: no hands are known.
 const RECORD: &str = include_str!("../../../../examples/worked-example.sxl");
 
 fn app(lang: Lang) -> App {
     let checked = Record::parse(RECORD).unwrap().check().unwrap();
-    App::new(Words::new(lang), Theme::new(Depth::None, true), checked)
+    let words = Words::new(lang);
+    let theme = Theme::new(Depth::None, true, &words);
+    App::new(words, theme, checked)
 }
 
 /// The first turns of a game that was dealt, between two bots that take the first play they find.
 fn dealt(lang: Lang) -> App {
+    let words = Words::new(lang);
+    let theme = Theme::new(Depth::True, false, &words);
+    App::new(words, theme, dealt_record())
+}
+
+fn dealt_record() -> Checked {
     let setup = GameSetup::new(Edition::Classic, 2);
     let mut game = Game::new(&setup, Secret::from_seed(3)).unwrap();
     for _ in 0..4 {
@@ -37,8 +45,7 @@ fn dealt(lang: Lang) -> App {
         names: BySeat::new(vec!["Ann".into(), "Ben".into()]),
     };
     let record = Record::of_game(&heading, &game);
-    let theme = Theme::new(Depth::True, false);
-    App::new(Words::new(lang), theme, record.check().unwrap())
+    record.check().unwrap()
 }
 
 fn press(app: &mut App, code: KeyCode) -> bool {
@@ -65,15 +72,15 @@ fn a_record_is_stepped_through_with_the_keys() {
     let mut app = app(Lang::En);
     assert!(screen(&mut app, 90, 20).contains("Before the first turn"));
     assert!(press(&mut app, KeyCode::Left));
-    assert_eq!(app.at, 0);
+    assert_eq!(app.at(), 0);
     press(&mut app, KeyCode::Right);
     press(&mut app, KeyCode::Right);
-    assert_eq!(app.at, 2);
+    assert_eq!(app.at(), 2);
     press(&mut app, KeyCode::End);
     press(&mut app, KeyCode::Right);
-    assert_eq!(app.at, 12);
+    assert_eq!(app.at(), 12);
     press(&mut app, KeyCode::Home);
-    assert_eq!(app.at, 0);
+    assert_eq!(app.at(), 0);
     assert!(!press(&mut app, KeyCode::Char('q')));
 }
 
@@ -100,14 +107,14 @@ fn the_analysis_stands_beside_the_board_once_it_is_there() {
     │  2                                                 ││                                  │
     │  3                                                 ││                                  │
     ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
-     ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
+     ? keys  ← back  → on  n mistake  b best  t totals  q leave
     ");
     let config = AnalysisOptions {
         level: Level::new(9).unwrap(),
         seed: 1,
         playouts: 50,
     };
-    let checked = app.checked.clone();
+    let checked = dealt_record();
     for number in 0..2 {
         app.take_in(number, report(&checked, number, &config));
     }
@@ -125,11 +132,11 @@ fn the_analysis_stands_beside_the_board_once_it_is_there() {
     │ -2                                                 ││ 6 points, the most; 3 lines at   │
     │ -1             ‹◆›‹■›                              ││once, which adds 4 points; the    │
     │  0                 ■  ■                            ││next player's best single piece   │
-    │  1                                                 ││makes about 2.3, 1.4 less         │
+    │  1                 ■  ◆                            ││makes about 2.3, 1.4 less         │
     │  2                                                 ││ Loss: 2.6 (inaccuracy)           │
     │  3                                                 ││ Luck of the draw: +1.5           │
     ╰────────────────────────────────────────────────────╯╰──────────────────────────────────╯
-     ← → turn  Home End first, last  ↑ ↓ scroll  L letters  q quit
+     ? keys  ← back  → on  n mistake  b best  t totals  q leave
     ");
 }
 
@@ -142,15 +149,15 @@ fn no_size_does_harm() {
     }
     insta::assert_snapshot!(screen(&mut app, 60, 22), @"
      Sixline  Tour 12 sur 12            0 tours sur 12 analysés
-    +----------------------------------------------------------+
-    |     -4  -3  -2  -1  0   1   2   3   4   5   6   7   8    |
-    |  0              Rt  Rc  Rd  Ro  Rs  Rx                   |
-    |  1                          Bo  Bs  Bx                   |
-    |  2                              Ps                       |
-    |  3                              Ys  Rs                   |
-    |  4                             <Gs><Ps>                  |
+    +--------------------------- ^ 6 --------------------------+
+    |     -5  -4  -3  -2  -1  0   1   2   3   4   5   6   7    |
+    | -1                  Vt  Vc  Vd  Vo      Vx               |
+    |  0                  Rt  Rc  Rd  Ro  Rs  Rx               |
+    |  1                              Bo  Bs  Bx               |
+    |  2                                  Is                   |
+    |  3                                  Js  Rs               |
+    |  4                                 <Vs><Is>              |
     |  5                                                       |
-    |  6                                                       |
     +----------------------------------------------------------+
     + Analyse -------------------------------------------------+
     | Ann                        20                            |
@@ -159,9 +166,51 @@ fn no_size_does_harm() {
     |>Dee                        18                            |
     | sac 59                                                   |
     |                                                          |
-    | Joué: Gs 3,4 Ps 4,4 +9                                   |
+    | Joué: Vs 3,4 Is 4,4 +9                                   |
     |                                                          |
     +----------------------------------------------------------+
-     flèches : tour, défiler  Home End premier, dernier  L lettr
+     ? touches  ← arrière  → avant  n erreur  b meilleur
     ");
+}
+
+#[test]
+fn the_next_mistake_the_best_and_the_totals_are_shown() {
+    let mut app = dealt(Lang::En);
+    let config = AnalysisOptions {
+        level: Level::new(9).unwrap(),
+        seed: 1,
+        playouts: 50,
+    };
+    let checked = dealt_record();
+    for number in 0..4 {
+        let mut report = report(&checked, number, &config);
+        if let (2, Ok(verdict)) = (number, &mut report.verdict) {
+            verdict.grade = Grade::Mistake;
+        } else if let Ok(verdict) = &mut report.verdict {
+            verdict.grade = Grade::Good;
+        }
+        app.take_in(number, report);
+    }
+    screen(&mut app, 90, 24);
+    press(&mut app, KeyCode::Char('n'));
+    assert_eq!(app.at(), 3);
+    press(&mut app, KeyCode::Char('n'));
+    assert_eq!(app.at(), 3, "there is no other");
+    press(&mut app, KeyCode::Home);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Right);
+    // The best lies on the board, and in place of what was played where that is asked for.
+    assert!(!app.best_play().is_empty());
+    let before = app.public().board().len();
+    press(&mut app, KeyCode::Char('b'));
+    assert!(app.public().board().len() < before);
+    assert!(screen(&mut app, 90, 24).contains("the best in place of it"));
+    press(&mut app, KeyCode::Char('t'));
+    let totals = screen(&mut app, 90, 24);
+    assert!(totals.contains("mistakes 1"), "{totals}");
+    assert!(totals.contains("points lost"), "{totals}");
+    press(&mut app, KeyCode::Esc);
+    press(&mut app, KeyCode::Char('?'));
+    let help = screen(&mut app, 90, 24);
+    assert!(help.contains("the next mistake"), "{help}");
 }

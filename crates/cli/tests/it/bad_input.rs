@@ -260,3 +260,52 @@ fn a_reader_that_goes_away_is_no_error() {
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
 }
+
+#[test]
+fn each_of_these_gets_a_right_sentence() {
+    let data = folder("sentences");
+    let line = refused(&["selfplay", "--bots", "greedy,search:999999999999"], "");
+    assert!(
+        line.contains("a number of playouts from 0 to 4294967295"),
+        "{line}"
+    );
+    assert!(!line.contains("unknown bot"), "{line}");
+    let line = refused(
+        &["serve", "--web", "/nonexistent", "--listen", "127.0.0.1:0"],
+        "",
+    );
+    assert!(
+        line.contains("/nonexistent: there is no web client here"),
+        "{line}"
+    );
+    let engine = crate::run::sixline(&["engine"], "[1]\n").stdout;
+    assert!(engine.starts_with("{\"id\":null,"), "{engine}");
+
+    let file = data.join("match.jsonl");
+    let file = file.to_str().unwrap();
+    let play = |more: &[&str]| {
+        let args = [
+            "match", "--a", "greedy", "--b", "random", "--games", "2", "--resume", file,
+        ];
+        crate::run::sixline(&[&args[..], more].concat(), "")
+    };
+    assert_eq!(play(&["--time", "1"]).code, 0);
+    let said = play(&[]).stderr;
+    assert!(
+        said.contains("--time was `1`, and is not given now"),
+        "{said}"
+    );
+    assert!(!said.contains("Some"), "{said}");
+
+    let mut play = std::process::Command::new(env!("CARGO_BIN_EXE_sixline"));
+    let play = play
+        .args(["play", "--plain"])
+        .env_remove("HOME")
+        .env_remove("XDG_DATA_HOME");
+    let output = play.stdin(std::process::Stdio::null()).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("--save") && !said.contains("--data"),
+        "{said}"
+    );
+}

@@ -90,7 +90,7 @@ fn a_change_that_makes_it_wrong_is_told_so_that_a_person_understands() {
     line 10: it is the turn of seat 2, not of seat 1
     exit 1
     line 7: `Result` is there, but the game is not over
-    exit 1
+    exit 2
     line 1: the tag `[Sixline "1"]` is missing
     exit 1
     line 10: the tables edition of this game has no piece `Rc`
@@ -171,4 +171,57 @@ fn the_longest_records_are_answered_at_once() {
         let run = sixline(&["check", path.to_str().unwrap()], "");
         assert!((0..=2).contains(&run.code), "{name}: {}", run.text());
     }
+}
+
+/// The exit code of `check` for a file with this text.
+#[track_caller]
+fn code_of(name: &str, text: &str) -> (i32, String) {
+    let path = folder(&format!("code-{name}")).join("game.sxl");
+    fs::write(&path, text).unwrap();
+    let run = sixline(&["check", path.to_str().unwrap()], "");
+    (run.code, run.text())
+}
+
+#[test]
+fn what_is_not_in_the_notation_has_another_exit_code_than_what_breaks_a_rule() {
+    let changed = |old: &str, new: &str| WORKED_EXAMPLE.replace(old, new);
+    for (name, text) in [
+        ("empty", String::new()),
+        ("version", changed("[Sixline \"1\"]", "[Sixline \"2\"]")),
+        ("no-version", changed("[Sixline \"1\"]\n", "")),
+        ("edition", changed("\"classic\"", "\"chess\"")),
+        (
+            "secret",
+            changed("[Start \"1\"]", "[Start \"1\"]\n[Secret \"xyz\"]"),
+        ),
+    ] {
+        let (code, said) = code_of(name, &text);
+        assert_eq!(code, 2, "{name}: {said}");
+    }
+    for (name, text) in [
+        ("score", changed("+18", "+17")),
+        ("start", changed("[Start \"1\"]", "[Start \"2\"]")),
+    ] {
+        let (code, said) = code_of(name, &text);
+        assert_eq!(code, 1, "{name}: {said}");
+    }
+}
+
+#[test]
+fn a_deal_is_verified_only_where_it_was_committed_to() {
+    let games = folder("committed").join("games");
+    let games = games.to_str().unwrap();
+    let run = sixline(&["selfplay", "--games", "1", "--records", games], "");
+    assert_eq!(run.code, 0, "{}", run.text());
+    let text = fs::read_to_string(format!("{games}/game000001.sxl")).unwrap();
+    let (_, said) = code_of("committed", &text);
+    assert!(said.contains("deal verified"), "{said}");
+    let without: Vec<&str> = text
+        .lines()
+        .filter(|it| !it.starts_with("[Commit"))
+        .collect();
+    assert_eq!(without.len() + 1, text.lines().count());
+    let (code, said) = code_of("not-committed", &without.join("\n"));
+    assert_eq!(code, 0, "{said}");
+    assert!(said.contains("deal not verified"), "{said}");
 }

@@ -121,15 +121,17 @@ fn the_help_of_selfplay_tells_its_flags() {
               [default: 1]
 
           --bots <A,B>
-              The players in seat order, 2 to 4 of them: bots such as random or greedy, or cmd:PROGRAM
-              ARGS
+              The players in seat order, 2 to 4 of them: bots, search:PLAYOUTS, or cmd:PROGRAM ARGS
               
               [default: greedy,greedy]
+              [possible values: random, greedy, static, level1, level2, level3, level4, level5, level6,
+              level7, level8, level9, level10]
 
           --edition <E>
-              The edition: classic or tables
+              The edition
               
               [default: classic]
+              [possible values: classic, tables]
 
           --tables <T>
               The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
@@ -148,7 +150,8 @@ fn the_help_of_selfplay_tells_its_flags() {
               How many threads to use [default: one for each core]
 
           --records <DIR>
-              Write the record of each game to this folder, which is made where it is missing
+              Write the record of each game to this folder, which must not hold games yet and is made
+              where it is missing
 
           --json
               Print one JSON object
@@ -228,4 +231,61 @@ fn the_licenses_of_all_that_is_inside_are_told() {
 #[test]
 fn the_version_is_told() {
     assert!(sixline(&["--version"], "").stdout.starts_with("sixline 0."));
+}
+
+#[test]
+fn completions_offer_values() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = sixline(&["completions", shell], "").stdout;
+        for values in [
+            &["classic", "tables"][..],
+            &["en", "fr", "nl"],
+            &["a4", "letter"],
+            &["random", "greedy", "static", "level1", "level10"],
+        ] {
+            let offers = |line: &str| values.iter().all(|value| line.contains(value));
+            // fish has a line for each value.
+            let offered = match shell {
+                "fish" => values
+                    .iter()
+                    .all(|it| script.contains(&format!("{it}\\t''"))),
+                _ => script.lines().any(offers),
+            };
+            assert!(offered, "{shell} {values:?}");
+        }
+    }
+}
+
+#[test]
+fn the_help_lists_all_bots() {
+    for command in ["play", "selfplay", "match", "demo", "engine"] {
+        let help = sixline(&[command, "--help"], "").stdout;
+        let words: Vec<&str> = help.split([' ', ',', '\n', ']']).collect();
+        for bot in ["random", "greedy", "static", "level1", "level9", "level10"] {
+            assert!(words.contains(&bot), "{command} {bot}:\n{help}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_a_date_and_the_names_of_values() {
+    let folder = folder("man-form").join("man1");
+    sixline(&["man", "--out", folder.to_str().unwrap()], "");
+    let page = fs::read_to_string(folder.join("sixline-best.1")).unwrap();
+    let title = page.lines().find(|line| line.starts_with(".TH")).unwrap();
+    let date = title
+        .split_whitespace()
+        .find(|word| word.matches('-').count() == 2);
+    assert!(date.is_some_and(|date| date.contains("20")), "{title}");
+    assert!(page.replace('\\', "").contains("[--level N]"), "{page}");
+    let pages: Vec<_> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|it| it.unwrap().path())
+        .collect();
+    let lint = std::process::Command::new("mandoc")
+        .args(["-T", "lint", "-W", "warning"])
+        .args(&pages)
+        .output()
+        .expect("mandoc has to be installed for this test: apt-get install mandoc");
+    assert_eq!(String::from_utf8(lint.stdout).unwrap(), "");
 }

@@ -15,6 +15,7 @@ mod check;
 mod documents;
 mod engine;
 mod help;
+mod kept;
 mod matches;
 #[cfg(unix)]
 mod packaging;

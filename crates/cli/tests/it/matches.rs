@@ -153,10 +153,10 @@ fn a_file_that_is_not_that_of_the_match_is_refused_and_kept() {
         assert_eq!(fs::read_to_string(&path).unwrap(), content);
     }
     insta::assert_snapshot!(all, @"
-    line 1: the file is that of another match: --b was `random`, not `greedy`
-    line 1: the file is that of another match: --seed was `1`, not `2`
-    line 1: the file is that of another match: --players was `2`, not `3`
-    line 1: the file is that of another match: --edition was `classic`, not `tables`
+    line 1: the file is that of another match: --b was `random`, and is `greedy` now
+    line 1: the file is that of another match: --seed was `1`, and is `2` now
+    line 1: the file is that of another match: --players was `2`, and is `3` now
+    line 1: the file is that of another match: --edition was `classic`, and is `tables` now
     line 1: not the file of a match
     line 1: `my notes` is no line of a match: expected value at line 1 column 1
     line 2: `nonsense` is no line of a match: expected ident at line 1 column 2

@@ -130,3 +130,26 @@ fn an_illegal_play_is_answered_with_its_reason_and_exit_code_1() {
     --- stderr
     "#);
 }
+
+#[test]
+fn score_takes_what_best_prints() {
+    for position in [THREE_RED, r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Gs"]}"#] {
+        let best = sixline(&["best", "--level", "8"], position).stdout;
+        let action = best.trim_start().strip_prefix("1. ").unwrap();
+        let action = action.split("  (").next().unwrap();
+        let run = sixline(&["score", action], position);
+        assert_eq!(run.code, 0, "{action}: {}", run.text());
+        let points = action.split_once(" +").map_or("0", |it| it.1);
+        let told = run.stdout.split(' ').next().unwrap();
+        assert_eq!(told, points, "{action}: {}", run.text());
+    }
+    let run = sixline(&["score", "swap Rs Bs Ps Go"], THREE_RED);
+    insta::assert_snapshot!(run.text(), @"
+    exit 0
+    --- stdout
+    0 points
+    --- stderr
+    ");
+    let run = sixline(&["score", "pass"], THREE_RED);
+    assert_eq!(run.code, 1, "{}", run.text());
+}

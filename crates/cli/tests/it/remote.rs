@@ -57,7 +57,10 @@ fn play_out(game: &mut Typed) -> usize {
             game.say(&action);
             turns += 1;
         }
-        if line.contains(" wins with ") || line.contains(" share the win ") {
+        if line.contains(" wins with ")
+            || line.contains("You win with ")
+            || line.contains(" share the win ")
+        {
             return turns;
         }
     }
@@ -80,6 +83,51 @@ fn a_game_on_a_server_is_played_by_its_link_and_then_again() {
     // The seat is ours on the next visit too.
     let cookies = std::fs::read_dir(data.join("sixline/sessions")).unwrap();
     assert_eq!(cookies.count(), 1);
+}
+
+/// Sets a game up with a free seat, and answers its id and the code to join it.
+fn create(served: &Served, seats: &str) -> [String; 2] {
+    let session = served.request("POST /api/session HTTP/1.1");
+    let cookie = between(&session, "set-cookie: ", ";");
+    let body = format!(r#"{{"seats":{seats}}}"#);
+    let head = format!(
+        "POST /api/games HTTP/1.1\r\ncookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {}",
+        body.len()
+    );
+    let created = served.request_with(&head, &body);
+    ["game", "code"].map(|name| between(&created, &format!("\"{name}\":\""), "\"").to_owned())
+}
+
+#[test]
+fn a_link_without_its_code_says_that_one_only_watches() {
+    let data = folder("play-watch");
+    let served = serve(&data);
+    let seats = r#"[{"kind":"me"},{"kind":"invited"}]"#;
+    let [id, _] = create(&served, seats);
+    let link = format!("http://{}/game/{id}", served.address);
+    let mut game = Typed::start(&[&link], &data);
+    game.expect("You are only watching. To play, use the link with the code.");
+}
+
+#[test]
+fn one_who_gives_up_is_told_and_bots_have_the_names_of_the_page() {
+    let data = folder("play-resign");
+    let served = serve(&data);
+    let seats =
+        r#"[{"kind":"invited"},{"kind":"bot","bot":"level2"},{"kind":"bot","bot":"level2"}]"#;
+    let [_, code] = create(&served, seats);
+    let link = format!("http://{}/join/{code}", served.address);
+    let mut game = Typed::start(&[&link], &data);
+    game.expect("You play as ");
+    game.expect("Hand: ");
+    game.say("scores");
+    let scores = game.expect("Scores: ");
+    assert!(
+        scores.contains(", Beginner ") && scores.contains(", Beginner 2 "),
+        "{scores}"
+    );
+    game.say("resign");
+    game.expect(" gave up.");
 }
 
 #[test]

@@ -94,8 +94,8 @@ fn the_text_is_a_table_with_a_row_for_each_seat() {
 #[test]
 fn written_records_pass_the_check_with_their_deals() {
     let folder = folder("records");
-    let out = folder.join("new");
     for edition in ["classic", "tables"] {
+        let out = folder.join(edition);
         let games = [
             "--games",
             "3",

@@ -155,11 +155,16 @@ fn a_whole_game_is_played_in_lines() {
             game.say(&best(&view).to_string());
             turns += 1;
         }
-        if line.contains(" wins with ") || line.contains(" share the win ") {
+        if line.contains(" wins with ")
+            || line.contains("You win with ")
+            || line.contains(" share the win ")
+        {
             break;
         }
     }
     assert!(turns > 10, "{turns}");
+    let bonus = |line: &&String| line.contains("played the last piece: a bonus of 6");
+    assert_eq!(game.said.iter().filter(bonus).count(), 1, "{:?}", game.said);
     assert!(game.hear().is_none());
     assert!(game.child.wait().unwrap().success());
     let check = sixline(&["check", path], "");

@@ -46,6 +46,28 @@ impl Screen {
         screen
     }
 
+    /// A shell with jobs, in which `$SIXLINE` is the program.
+    fn shell(test: &str, data: &Path) -> Self {
+        let screen = Self {
+            socket: format!("sixline-{test}-{}", std::process::id()),
+        };
+        let program = env!("CARGO_BIN_EXE_sixline");
+        let data = data.display();
+        let command = format!(
+            "env LC_ALL=C.UTF-8 COLORTERM=truecolor XDG_DATA_HOME='{data}' SIXLINE='{program}' bash --norc -i"
+        );
+        let size = ["-x", "100", "-y", "30"];
+        screen.tmux(
+            &[
+                &["-f", "/dev/null", "new-session", "-d"],
+                &size[..],
+                &[&command],
+            ]
+            .concat(),
+        );
+        screen
+    }
+
     fn tmux(&self, args: &[&str]) -> Output {
         let output = Command::new("tmux")
             .args(["-L", &self.socket])
@@ -78,15 +100,15 @@ impl Screen {
         for _ in 0..turns {
             self.wait("turn", |text| text.contains("1-6 piece").then_some(()));
             self.press(&["i"]);
-            self.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+            self.wait("advice", |text| text.contains("wins ").then_some(()));
             self.press(&["1"]);
             // Advice may be to exchange.
-            self.wait("draft", |text| {
-                (!text.contains("1 to 3 puts")).then_some(())
-            });
+            self.wait("draft", |text| (!text.contains("Enter take")).then_some(()));
             let exchanges = self.text().contains("Esc back");
             self.press(&[if exchanges { "Enter" } else { "p" }]);
-            self.wait("turn taken", |text| (!text.contains(" = ")).then_some(()));
+            self.wait("turn taken", |text| {
+                (!text.contains(" point")).then_some(())
+            });
         }
     }
 
@@ -182,7 +204,7 @@ fn a_whole_game_is_played_with_keys_only() {
     let mut turns = None;
     loop {
         let view = screen.wait("turn", |text| {
-            if text.contains("leaves the game") {
+            if text.contains("b look back") {
                 return Some(None);
             }
             let view = view_of_file(&file)?;
@@ -198,10 +220,17 @@ fn a_whole_game_is_played_with_keys_only() {
         screen.press(&keys);
     }
     let text = screen.text();
-    assert!(
-        text.contains("wins with") || text.contains("share the win"),
-        "{text}"
-    );
+    let is_told = ["wins with", "win with", "share the win"];
+    assert!(is_told.iter().any(|it| text.contains(it)), "{text}");
+    // The game is looked back at, and one comes back to it.
+    screen.press(&["b"]);
+    screen.wait("replay", |text| {
+        text.contains("Before the first turn").then_some(())
+    });
+    screen.press(&["Right"]);
+    screen.wait("turn", |text| text.contains("Turn 1 of").then_some(()));
+    screen.press(&["q"]);
+    screen.wait("end", |text| text.contains("b look back").then_some(()));
     screen.press(&["q"]);
     let check = sixline(&["check", file.to_str().unwrap()], "");
     assert_eq!(check.code, 0, "{}", check.text());
@@ -219,7 +248,7 @@ fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
     screen.take_advice(9);
     screen.wait("turn", |text| text.contains("1-6 piece").then_some(()));
     screen.press(&["i"]);
-    screen.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+    screen.wait("advice", |text| text.contains("wins ").then_some(()));
     screen.draw(
         &data,
         "terminal-hint.svg",
@@ -227,7 +256,7 @@ fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
         "Advice with reasons in the terminal",
     );
     screen.press(&["1"]);
-    screen.wait("draft", |text| text.contains(" = ").then_some(()));
+    screen.wait("draft", |text| text.contains(" point").then_some(()));
     screen.draw(&data, "terminal.svg", &DARK, "A game in the terminal");
     drop(screen);
 
@@ -236,9 +265,9 @@ fn games_are_played_by_taking_advice_and_looked_at_afterwards() {
     screen.take_advice(6);
     screen.wait("turn", |text| text.contains("1-6 piece").then_some(()));
     screen.press(&["i"]);
-    screen.wait("advice", |text| text.contains("1 to 3 puts").then_some(()));
+    screen.wait("advice", |text| text.contains("wins ").then_some(()));
     screen.press(&["1"]);
-    screen.wait("draft", |text| text.contains(" = ").then_some(()));
+    screen.wait("draft", |text| text.contains(" point").then_some(()));
     screen.draw(
         &data,
         "terminal-tables.svg",
@@ -287,5 +316,46 @@ fn the_screen_lives_through_resizing_and_leaves_the_terminal_as_it_was() {
     screen.press(&["y"]);
     screen.wait("end", |text| {
         (text.contains("The game is kept in") && text.contains("left")).then_some(())
+    });
+}
+
+#[test]
+fn a_program_that_is_told_to_end_gives_the_terminal_back() {
+    let data = folder("tmux-term");
+    let screen = Screen::start("term", &data, "--seed 3; echo left; read line");
+    screen.wait("screen", |text| text.contains("Sixline").then_some(()));
+    let pids = screen.tmux(&["list-panes", "-F", "#{pane_pid}"]);
+    let shell = String::from_utf8(pids.stdout).unwrap();
+    let children = Command::new("pgrep")
+        .args(["-P", shell.trim()])
+        .output()
+        .unwrap();
+    let child = String::from_utf8(children.stdout).unwrap();
+    let pid = child.lines().next().unwrap();
+    assert!(Command::new("kill").arg(pid).status().unwrap().success());
+    screen.wait("end", |text| {
+        (text.contains("The game is kept in") && text.contains("left")).then_some(())
+    });
+    let modes = screen.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"]);
+    assert_eq!(String::from_utf8(modes.stdout).unwrap().trim(), "0 0");
+}
+
+#[test]
+fn the_program_is_suspended_and_comes_back() {
+    let data = folder("tmux-suspend");
+    let screen = Screen::shell("suspend", &data);
+    screen.press(&["$SIXLINE play --bot-delay 0 --seed 3", "Enter"]);
+    screen.wait("screen", |text| text.contains("1-6 piece").then_some(()));
+    screen.press(&["C-z"]);
+    screen.wait("shell", |text| {
+        (text.contains("Stopped") && !text.contains("1-6 piece")).then_some(())
+    });
+    let modes = screen.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"]);
+    assert_eq!(String::from_utf8(modes.stdout).unwrap().trim(), "0 0");
+    screen.press(&["fg", "Enter"]);
+    screen.wait("screen", |text| text.contains("1-6 piece").then_some(()));
+    screen.press(&["q"]);
+    screen.wait("question", |text| {
+        text.contains("Leave the game?").then_some(())
     });
 }

@@ -24,7 +24,7 @@ pub struct Checked {
     pub public: PublicState,
     /// The name at each seat.
     pub names: BySeat<String>,
-    /// Whether the secret was there and gives every hand and draw of the record.
+    /// Whether the secret was committed to, and gives every hand and draw of the record.
     pub deal_verified: bool,
     /// The state before each turn, with what is known of the mover's hand.
     pub steps: Vec<Step>,
@@ -149,7 +149,8 @@ impl Record {
         Ok(Checked {
             public: replay.public,
             names: opening.names,
-            deal_verified: replay.game.is_some(),
+            // A secret without a commitment could have been chosen after the game.
+            deal_verified: replay.game.is_some() && self.tag("Commit").is_some(),
             steps: replay.steps,
         })
     }

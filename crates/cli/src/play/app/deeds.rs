@@ -1,54 +1,46 @@
 //! What can be done to the screen; `keys.rs` says by which key.
 
-use sixline_engine::Hint;
-use sixline_rules::{Action, Cell, Face, Illegal, Tile};
+use sixline_rules::{Action, Cell, Illegal};
 
 use super::{App, Command, Mode, Tone};
-use crate::play::draft::Verdict;
+use crate::play::tentative::Verdict;
 
 impl App {
-    pub(crate) fn pick(&mut self, idx: usize) {
-        if idx >= self.hand.len() || !self.is_mine() {
+    pub(super) fn pick(&mut self, idx: usize) {
+        if idx >= self.turn.hand().len() || !self.is_mine() {
             return;
         }
         if self.mode == Mode::Exchange {
-            match self.marked.iter().position(|&it| it == idx) {
-                Some(at) => drop(self.marked.remove(at)),
-                None => self.marked.push(idx),
-            }
-            return;
+            return self.turn.mark(idx);
         }
-        if let Some(cell) = self.draft.cell_of(idx) {
-            self.draft.take_back(Some(cell));
+        if let Some(cell) = self.turn.cell_of(idx) {
             self.cursor = cell;
         }
-        self.picked = (self.picked != Some(idx)).then_some(idx);
+        self.turn.pick(idx);
         self.judge();
-        if self.picked.is_some() && !self.open.contains(&self.cursor) && self.draft.is_empty() {
+        let is_picked = self.turn.picked().is_some();
+        if is_picked && !self.turn.open().contains(&self.cursor) && self.turn.is_empty() {
             self.jump(1);
         }
         self.follow();
     }
 
     /// Lays the picked piece at the cursor, or takes back what lies there; with neither, plays.
-    pub(crate) fn put(&mut self) -> Option<Command> {
+    pub(super) fn put(&mut self) -> Option<Command> {
         if !self.is_mine() {
             return None;
         }
         let taken = self.snapshot.view.public().board().at(self.cursor);
-        match (self.picked, self.draft.at(self.cursor)) {
+        match (self.turn.picked(), self.turn.at(self.cursor)) {
             (Some(_), _) if taken.is_some() => {
                 let text = self.say("illegal-cell-taken");
-                self.note(text, Tone::Warning);
+                self.tell(text, Tone::Warning);
             }
-            (Some(idx), _) => {
-                self.draft.lay(idx, self.cursor);
-                self.picked = None;
-            }
-            (None, Some(_)) => drop(self.draft.take_back(Some(self.cursor))),
-            (None, None) if self.draft.is_empty() => {
+            (Some(idx), _) => self.turn.lay(idx, self.cursor),
+            (None, Some(_)) => drop(self.turn.take_back(Some(self.cursor))),
+            (None, None) if self.turn.is_empty() => {
                 let text = self.say("pick-first");
-                self.note(text, Tone::Plain);
+                self.tell(text, Tone::Plain);
             }
             (None, None) => return self.commit(),
         }
@@ -57,24 +49,16 @@ impl App {
         None
     }
 
-    /// Plays the draft, or the exchange.
-    pub(crate) fn commit(&mut self) -> Option<Command> {
+    /// Plays what is laid, or exchanges what is marked.
+    pub(super) fn commit(&mut self) -> Option<Command> {
         if !self.is_mine() {
             return None;
         }
         if self.mode == Mode::Exchange {
-            let tiles: Vec<Tile> = self.marked.iter().map(|&idx| self.hand[idx]).collect();
-            let action = Action::Swap(tiles);
-            return match self.snapshot.view.judge(&action) {
-                Ok(()) => Some(Command::Act(action)),
-                Err(illegal) => {
-                    self.refuse(&illegal);
-                    None
-                }
-            };
+            return self.judged(self.turn.swap());
         }
-        match self.verdict.clone() {
-            Verdict::Legal(_) => Some(Command::Act(self.draft.action(&self.hand))),
+        match self.turn.verdict().clone() {
+            Verdict::Legal(_) => Some(Command::Act(Action::Play(self.turn.play()))),
             Verdict::Illegal(illegal) => {
                 self.refuse(&illegal);
                 None
@@ -87,12 +71,16 @@ impl App {
     }
 
     /// Passes, if the rules allow it.
-    pub(crate) fn pass(&mut self) -> Option<Command> {
+    pub(super) fn pass(&mut self) -> Option<Command> {
         if !self.is_mine() {
             return None;
         }
-        match self.snapshot.view.judge(&Action::Pass) {
-            Ok(()) => Some(Command::Act(Action::Pass)),
+        self.judged(Action::Pass)
+    }
+
+    fn judged(&mut self, action: Action) -> Option<Command> {
+        match self.snapshot.view.judge(&action) {
+            Ok(()) => Some(Command::Act(action)),
             Err(illegal) => {
                 self.refuse(&illegal);
                 None
@@ -100,7 +88,7 @@ impl App {
         }
     }
 
-    pub(crate) fn start_exchange(&mut self) {
+    pub(super) fn start_exchange(&mut self) {
         if !self.is_mine() {
             return;
         }
@@ -114,22 +102,25 @@ impl App {
         }
     }
 
-    pub(crate) fn take_back(&mut self) {
-        if let Some(cell) = self.draft.cells().last() {
-            self.draft.take_back(None);
+    pub(super) fn leave_exchange(&mut self) {
+        self.turn.unmark_all();
+        self.mode = Mode::Play;
+    }
+
+    pub(super) fn take_back(&mut self) {
+        if let Some(cell) = self.turn.take_back(None) {
             self.cursor = cell;
         }
         self.judge();
         self.follow();
     }
 
-    pub(crate) fn take_all_back(&mut self) {
-        self.draft.clear();
-        self.picked = None;
+    pub(super) fn take_all_back(&mut self) {
+        self.turn.clear();
         self.judge();
     }
 
-    pub(crate) fn step(&mut self, x: i32, y: i32) {
+    pub(super) fn step(&mut self, x: i32, y: i32) {
         self.cursor = Cell::new(
             self.cursor.x.saturating_add(x),
             self.cursor.y.saturating_add(y),
@@ -138,9 +129,9 @@ impl App {
     }
 
     /// To the next cell where something can be laid, row by row.
-    pub(crate) fn jump(&mut self, by: isize) {
+    pub(super) fn jump(&mut self, by: isize) {
         let key = |cell: &Cell| (cell.y, cell.x);
-        let mut cells = self.open.clone();
+        let mut cells = self.turn.open().to_vec();
         cells.sort_unstable_by_key(key);
         let at = (self.cursor.y, self.cursor.x);
         let next = if by > 0 {
@@ -155,63 +146,55 @@ impl App {
         }
     }
 
-    /// Sorts the hand by color, then by shape or number, in turn.
-    pub(crate) fn sort(&mut self) {
-        if !self.draft.is_empty() {
-            self.take_all_back();
+    /// Puts the last play into the middle, or the board where there is none.
+    pub(super) fn center(&mut self) {
+        let window = self.window();
+        let mut cells = self.snapshot.last_play();
+        let board = self.snapshot.view.public().board();
+        if cells.is_empty() || window.holds(board) {
+            cells = board.iter().map(|it| it.cell).collect();
         }
-        self.picked = None;
-        self.marked.clear();
-        self.sorted_by_color = !self.sorted_by_color;
-        if self.sorted_by_color {
-            self.hand.sort_by_key(|&tile| sort_keys(tile));
-        } else {
-            self.hand.sort_by_key(|&tile| {
-                let (color, other) = sort_keys(tile);
-                (other, color)
-            });
-        }
+        self.camera.center(window, &cells);
+    }
+
+    pub(super) fn sort(&mut self) {
+        self.turn.sort();
         self.judge();
     }
 
-    /// Puts a piece of advice on the board, or into the exchange.
-    pub(crate) fn take_hint(&mut self, idx: usize) {
-        let hint = self.hints.as_ref().and_then(|hints| hints.get(idx));
-        let Some(Hint { advice, .. }) = hint else {
+    /// Shows a piece of advice on the board.
+    pub(super) fn show_hint(&mut self, idx: usize) {
+        let Some(hint) = self.hints.as_ref().and_then(|hints| hints.get(idx)) else {
             return;
         };
-        let action = advice.action.clone();
-        self.take_all_back();
-        let mut free: Vec<usize> = (0..self.hand.len()).collect();
-        let mut take = |tile: Tile| {
-            let at = free.iter().position(|&it| self.hand[it] == tile)?;
-            Some(free.remove(at))
-        };
-        match action {
-            Action::Play(play) => {
-                for placed in play.placements() {
-                    if let Some(idx) = take(placed.tile) {
-                        self.draft.lay(idx, placed.cell);
-                        self.cursor = placed.cell;
-                    }
-                }
-                self.mode = Mode::Play;
-            }
-            Action::Swap(tiles) => {
-                self.marked = tiles.into_iter().filter_map(take).collect();
-                self.mode = Mode::Exchange;
-            }
-            Action::Pass => self.mode = Mode::Play,
+        self.turn.set(&hint.advice.action);
+        self.hint_at = idx;
+        if let Some(cell) = self.turn.cells().last() {
+            self.cursor = cell;
         }
         self.judge();
         self.follow();
     }
-}
 
-/// The color of a piece, and its shape or number.
-const fn sort_keys(tile: Tile) -> (u8, u8) {
-    match tile.face() {
-        Face::Tile { color, shape } => (color as u8, shape as u8),
-        Face::Card { number, color } => (color, number),
+    /// Goes on with the piece of advice that is shown: what is laid stays, and can be changed or played.
+    pub(super) fn take_hint(&mut self) {
+        if self.hints.is_none() {
+            return;
+        }
+        self.mode = match self.turn.n_marked() {
+            0 => Mode::Play,
+            _ => Mode::Exchange,
+        };
+    }
+
+    pub(super) fn leave_hints(&mut self) {
+        self.mode = Mode::Play;
+        self.take_all_back();
+    }
+
+    /// Brings a list to the front, from its beginning.
+    pub(super) const fn open_list(&mut self, mode: Mode) {
+        self.scroll = 0;
+        self.mode = mode;
     }
 }

@@ -3,12 +3,15 @@
 use std::io::Write;
 
 use sixline_engine::Hint;
-use sixline_rules::{Action, Cell, Play, SeenAction, SeenTurn, Tile};
+use sixline_protocol::wire::game::PHRASES;
+use sixline_rules::{Action, Cell, SeenAction, SeenTurn, Tile};
 
 use super::Plain;
 use crate::board_text::BoardText;
 use crate::failure::Outcome;
 use crate::play::hint;
+use crate::play::table::Phase;
+use crate::play::tentative::Verdict;
 use crate::wording;
 
 impl Plain<'_> {
@@ -29,27 +32,54 @@ impl Plain<'_> {
                 ];
                 self.say("plain-played", &values)
             }
-            SeenAction::Swap(tiles) => self.tell_exchange(name, tiles.len()),
-            SeenAction::SwapHidden(count) => self.tell_exchange(name, *count),
-            SeenAction::Pass => self.say("plain-passed", &[("name", name.into())]),
+            SeenAction::Swap(tiles) => self.tell_exchange(turn, tiles.len()),
+            SeenAction::SwapHidden(count) => self.tell_exchange(turn, *count),
+            SeenAction::Pass => {
+                let who = wording::who(self.snapshot.me == Some(turn.seat));
+                self.say("plain-passed", &[("name", name.into()), ("who", who)])
+            }
         }
     }
 
-    pub(super) fn tell_exchange(&mut self, name: String, count: usize) -> Outcome {
-        let count = (count as u64).into();
-        self.say(
-            "plain-exchanged",
-            &[("name", name.into()), ("count", count)],
-        )
+    fn tell_exchange(&mut self, turn: &SeenTurn, count: usize) -> Outcome {
+        let name = self.snapshot.seats[turn.seat].name.clone();
+        let values = [
+            ("name", name.into()),
+            ("count", (count as u64).into()),
+            ("who", wording::who(self.snapshot.me == Some(turn.seat))),
+        ];
+        self.say("plain-exchanged", &values)
+    }
+
+    /// Where one sits in a game on a server, or that one only watches.
+    pub(super) fn tell_place(&mut self) -> Outcome {
+        match (self.snapshot.me, &self.snapshot.phase) {
+            (Some(me), _) => {
+                let name = self.snapshot.seats[me].name.clone();
+                self.say("plain-seat", &[("name", name.into())])
+            }
+            (None, Phase::Waiting { .. }) => self.say("watching-only", &[]),
+            (None, _) => self.say("plain-watching", &[]),
+        }
+    }
+
+    /// The phrases with their numbers.
+    pub(super) fn tell_phrases(&mut self) -> Outcome {
+        for (phrase, number) in PHRASES.iter().zip(1..) {
+            let text = wording::phrase(self.words, phrase);
+            writeln!(self.out, "say {number}: {text}")?;
+        }
+        Ok(())
     }
 
     pub(super) fn tell_hand(&mut self) -> Outcome {
-        let codes: Vec<String> = self.hand.iter().map(ToString::to_string).collect();
+        let hand = self.turn.hand();
+        let codes: Vec<String> = hand.iter().map(ToString::to_string).collect();
         let values = [
             ("codes", codes.join(" ").into()),
             (
                 "names",
-                wording::tiles(self.words, self.hand.iter().copied()).into(),
+                wording::tiles(self.words, hand.iter().copied()).into(),
             ),
         ];
         self.say("plain-hand", &values)
@@ -143,25 +173,30 @@ impl Plain<'_> {
             if let Action::Play(_) = advice.action {
                 write!(self.out, " +{}", advice.score)?;
             }
+            if let Some(win) = advice.win {
+                let percent = f64::from((win * 100.0).round());
+                let wins = self.words.say("hint-wins", &[("percent", percent.into())]);
+                write!(self.out, ", {wins}")?;
+            }
             writeln!(self.out, ": {text}")?;
         }
         Ok(())
     }
 
     pub(super) fn tell_draft(&mut self) -> Outcome {
-        if self.draft.is_empty() {
-            return self.say("plain-nothing-tried", &[]);
-        }
-        let play = Play::new(self.draft.clone());
-        match self.snapshot.view.judge_play(&play) {
-            Ok(score) => {
+        let is_mine = self.snapshot.is_mine();
+        self.turn.judge(&self.snapshot.view, is_mine);
+        let play = self.turn.play();
+        match self.turn.verdict().clone() {
+            Verdict::Nothing => self.say("plain-nothing-tried", &[]),
+            Verdict::Legal(score) => {
                 let values = [
                     ("play", play.to_string().into()),
                     ("points", score.total.into()),
                 ];
                 self.say("plain-tried", &values)
             }
-            Err(illegal) => {
+            Verdict::Illegal(illegal) => {
                 let reason = wording::illegal(self.words, &illegal);
                 writeln!(self.out, "{play}: {reason}")?;
                 Ok(())

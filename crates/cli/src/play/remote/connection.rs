@@ -5,11 +5,12 @@ use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::pki_types::{InvalidDnsNameError, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
+use super::error::RemoteError;
 use super::link::Site;
-use crate::input;
+use crate::input::IoError;
 
 /// Bytes both ways, whatever carries them.
 pub(crate) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
@@ -17,39 +18,33 @@ pub(crate) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Stream for T {}
 
 /// Connects; where the site is secure, only to a server whose certificate the system trusts.
-pub(crate) async fn open(site: &Site) -> Result<Box<dyn Stream>, String> {
+pub(crate) async fn open(site: &Site) -> Result<Box<dyn Stream>, RemoteError> {
     let stream = TcpStream::connect(&site.host).await;
-    let stream = stream.map_err(|err| input::describe(&err))?;
+    let stream = stream.map_err(IoError::from)?;
     if !site.is_secure {
         return Ok(Box::new(stream));
     }
     let name = server_name(&site.host)?;
     let connector = TlsConnector::from(Arc::new(client_config()?));
     let secured = connector.connect(name, stream).await;
-    Ok(Box::new(
-        secured.map_err(|err| format!("no secure connection: {err}"))?,
-    ))
+    Ok(Box::new(secured.map_err(RemoteError::Tls)?))
 }
 
 /// The name that the certificate must be for.
-fn server_name(host: &str) -> Result<ServerName<'static>, String> {
+fn server_name(host: &str) -> Result<ServerName<'static>, InvalidDnsNameError> {
     let name = host.rsplit_once(':').map_or(host, |(name, _port)| name);
     let name = name.trim_start_matches('[').trim_end_matches(']');
-    let name = ServerName::try_from(name.to_owned());
-    name.map_err(|err| format!("no secure connection: {err}"))
+    ServerName::try_from(name.to_owned())
 }
 
 /// Trusts whom the system trusts, or the authorities in the file that `SSL_CERT_FILE` names.
-fn client_config() -> Result<ClientConfig, String> {
+fn client_config() -> Result<ClientConfig, RemoteError> {
     let found = rustls_native_certs::load_native_certs();
     let mut roots = RootCertStore::empty();
     let (n_trusted, _unreadable) = roots.add_parsable_certificates(found.certs);
     if n_trusted == 0 {
         let why = found.errors.first().map(ToString::to_string);
-        return Err(format!(
-            "no secure connection: no certificate authorities are known{}; install ca-certificates, or name a file in SSL_CERT_FILE",
-            why.map(|why| format!(" ({why})")).unwrap_or_default()
-        ));
+        return Err(RemoteError::NoAuthorities { why });
     }
     Ok(ClientConfig::builder()
         .with_root_certificates(roots)
@@ -68,7 +63,7 @@ mod tests {
             ("127.0.0.1:8443", "127.0.0.1"),
         ] {
             let expected = ServerName::try_from(name).unwrap();
-            assert_eq!(server_name(host), Ok(expected), "{host}");
+            assert_eq!(server_name(host).unwrap(), expected, "{host}");
         }
     }
 }

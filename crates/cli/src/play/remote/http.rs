@@ -16,8 +16,9 @@ use sixline_protocol::wire::http::{CodeOwner, JoinGame, Seated};
 use sixline_protocol::wire::view::View;
 
 use super::connection;
-use super::link::{Link, Site};
-use crate::{input, serve};
+use super::error::RemoteError;
+use super::link::{BadLink, Link, Site};
+use crate::{folders, input};
 
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -44,7 +45,7 @@ struct Answer {
 }
 
 /// Takes a seat where one is free for us; otherwise the game is watched.
-pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
+pub(crate) async fn sit_down(link: &Link) -> Result<Place, RemoteError> {
     let mut server = Server {
         site: &link.site,
         cookie: read_cookie(&link.site.host),
@@ -56,7 +57,7 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
             let owner: CodeOwner = server.get(&format!("/api/codes/{code}")).await?;
             owner.game
         }
-        (None, None) => return Err("the link names no game".to_owned()),
+        (None, None) => return Err(BadLink::NoGame.into()),
     };
     let view: View = server.get(&format!("/api/games/{game}")).await?;
     if view.seat.is_none() && view.status == Status::Waiting {
@@ -64,21 +65,25 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, String> {
             code: link.code.clone(),
             age: None,
         };
-        let body = serde_json::to_vec(&join).map_err(|err| err.to_string())?;
+        let body = serde_json::to_vec(&join)?;
         let path = format!("/api/games/{game}/join");
         let answer = server.send(Method::POST, &path, Some(body)).await?;
         match answer.error_code().as_deref() {
             None => drop(answer.read::<Seated>()?),
             // Without a seat one can still watch, as long as no code promised one.
             Some("no_seat") if link.code.is_none() => {}
-            Some(_) => return Err(answer.message()),
+            Some(_) => return Err(answer.refusal()),
         }
     }
     Ok(Place { game, cookie })
 }
 
 /// Asks for a new game with the same players; who asks second gets the same one.
-pub(crate) async fn play_again(site: &Site, cookie: String, game: &str) -> Result<String, String> {
+pub(crate) async fn play_again(
+    site: &Site,
+    cookie: String,
+    game: &str,
+) -> Result<String, RemoteError> {
     let server = Server {
         site,
         cookie: Some(cookie),
@@ -88,9 +93,19 @@ pub(crate) async fn play_again(site: &Site, cookie: String, game: &str) -> Resul
     Ok(answer.read::<Seated>()?.game)
 }
 
+/// The record of a game that is over.
+pub(crate) async fn record(site: &Site, cookie: String, game: &str) -> Result<String, RemoteError> {
+    let server = Server {
+        site,
+        cookie: Some(cookie),
+    };
+    let path = format!("/api/games/{game}/record");
+    server.send(Method::GET, &path, None).await?.text()
+}
+
 impl Server<'_> {
     /// The session of the last time, or a new one.
-    async fn sign_in(&mut self) -> Result<String, String> {
+    async fn sign_in(&mut self) -> Result<String, RemoteError> {
         if let Some(cookie) = self.cookie.clone() {
             let me = self.send(Method::GET, "/api/me", None).await?;
             if me.status == 200 {
@@ -100,14 +115,14 @@ impl Server<'_> {
         self.cookie = None;
         let answer = self.send(Method::POST, "/api/session", None).await?;
         let Some(cookie) = answer.cookie.clone() else {
-            return Err(answer.message());
+            return Err(answer.refusal());
         };
         self.cookie = Some(cookie.clone());
         keep_cookie(&self.site.host, &cookie);
         Ok(cookie)
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, String> {
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RemoteError> {
         self.send(Method::GET, path, None).await?.read()
     }
 
@@ -116,11 +131,11 @@ impl Server<'_> {
         method: Method,
         path: &str,
         body: Option<Vec<u8>>,
-    ) -> Result<Answer, String> {
+    ) -> Result<Answer, RemoteError> {
         let exchange = self.exchange(method, path, body);
         match tokio::time::timeout(PATIENCE, exchange).await {
             Ok(answer) => answer,
-            Err(_) => Err("the server does not answer".to_owned()),
+            Err(_) => Err(RemoteError::Silent),
         }
     }
 
@@ -129,11 +144,10 @@ impl Server<'_> {
         method: Method,
         path: &str,
         body: Option<Vec<u8>>,
-    ) -> Result<Answer, String> {
+    ) -> Result<Answer, RemoteError> {
         let stream = connection::open(self.site).await?;
-        let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream))
-            .await
-            .map_err(|err| err.to_string())?;
+        let (mut sender, connection) =
+            hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         // It ends with the answer; what went wrong shows there.
         tokio::spawn(connection);
         let mut request = Request::builder()
@@ -146,11 +160,9 @@ impl Server<'_> {
         if body.is_some() {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
-        let request = request
-            .body(Full::new(Bytes::from(body.unwrap_or_default())))
-            .map_err(|err| err.to_string())?;
+        let request = request.body(Full::new(Bytes::from(body.unwrap_or_default())))?;
         let response = sender.send_request(request).await;
-        let (parts, body) = response.map_err(|err| err.to_string())?.into_parts();
+        let (parts, body) = response?.into_parts();
         let cookie = parts
             .headers
             .get(header::SET_COOKIE)
@@ -161,18 +173,17 @@ impl Server<'_> {
         Ok(Answer {
             status: parts.status.as_u16(),
             cookie,
-            body: body.map_err(|err| err.to_string())?.to_bytes(),
+            body: body.map_err(RemoteError::Body)?.to_bytes(),
         })
     }
 }
 
 impl Answer {
-    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, RemoteError> {
         if self.status != 200 {
-            return Err(self.message());
+            return Err(self.refusal());
         }
-        let value = serde_json::from_slice(&self.body);
-        value.map_err(|err| format!("the answer cannot be read: {err}"))
+        Ok(serde_json::from_slice(&self.body)?)
     }
 
     fn error(&self) -> Option<ErrorBody> {
@@ -189,10 +200,18 @@ impl Answer {
         }
     }
 
-    fn message(&self) -> String {
-        let status = self.status;
-        self.error()
-            .map_or_else(|| format!("the server answers {status}"), |it| it.message)
+    fn text(&self) -> Result<String, RemoteError> {
+        match self.status {
+            200 => Ok(String::from_utf8_lossy(&self.body).into_owned()),
+            _ => Err(self.refusal()),
+        }
+    }
+
+    fn refusal(&self) -> RemoteError {
+        match self.error() {
+            Some(error) => RemoteError::Refused(error.message),
+            None => RemoteError::Status(self.status),
+        }
     }
 }
 
@@ -208,7 +227,7 @@ fn cookie_file(host: &str) -> Option<PathBuf> {
             }
         })
         .collect();
-    Some(serve::data_folder(None).ok()?.join("sessions").join(name))
+    Some(folders::data().ok()?.join("sessions").join(name))
 }
 
 fn read_cookie(host: &str) -> Option<String> {
@@ -222,7 +241,7 @@ fn read_cookie(host: &str) -> Option<String> {
 fn keep_cookie(host: &str, cookie: &str) {
     let keep = || -> Option<()> {
         let path = cookie_file(host)?;
-        serve::make_folder(path.parent()?).ok()?;
+        folders::make_private(path.parent()?).ok()?;
         let mut options = fs::OpenOptions::new();
         options.write(true).create(true).truncate(true);
         #[cfg(unix)]

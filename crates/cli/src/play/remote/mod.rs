@@ -1,34 +1,39 @@
 //! A game on a server: the same table, followed over a socket.
 //!
-//! [`link`] reads the address, [`connection`] reaches it, [`http`] takes a seat, [`socket`] follows the game,
-//! [`look`] turns what the server shows into what the screen needs.
+//! [`link`] reads the address, [`connection`] reaches it, [`http`] takes a seat, [`socket`] keeps a line to the server,
+//! [`follow`] takes in what happens event by event.
 
 mod connection;
+mod error;
+mod follow;
 mod http;
 mod link;
-mod look;
 mod socket;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
-use sixline_protocol::wire::view::{Event, View, What};
-use sixline_rules::{Action, Illegal, Seat};
+use sixline_protocol::wire::view::View;
+use sixline_rules::{Action, Illegal};
+use sixline_words::Words;
 use tokio::sync::mpsc::UnboundedSender;
 
+use self::error::RemoteError;
+use self::follow::{Applied, Followed};
 use self::link::Site;
 use self::socket::Heard;
-use super::random;
 use super::table::{News, Snapshot, Table};
-use crate::clock;
 use crate::failure::Failure;
+use crate::{clock, random, runtime};
 
 /// A game on a server.
 #[derive(Debug)]
 pub(crate) struct Remote {
+    words: Words,
     game: String,
-    view: View,
+    followed: Followed,
+    is_connected: bool,
     /// How far the server's clock is ahead of ours.
     ahead_ms: i64,
     site: Site,
@@ -46,38 +51,53 @@ pub(crate) struct Remote {
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Takes a seat in the game of a link where one is free, and follows it.
-pub(crate) fn connect(text: &str) -> Result<Remote, Failure> {
-    let failed = |reason: String| Failure::bad_input(text, reason);
-    let link = link::parse(text).map_err(|err| failed(err.to_string()))?;
-    let runtime = crate::serve::runtime()?;
-    let seated = runtime.block_on(http::sit_down(&link)).map_err(failed)?;
+pub(crate) fn connect(text: &str, words: Words) -> Result<Remote, Failure> {
+    open(text, words).map_err(|err| Failure::bad_input(text, err))
+}
+
+fn open(text: &str, words: Words) -> Result<Remote, RemoteError> {
+    let link = link::parse(text)?;
+    let runtime = runtime::new().map_err(crate::input::IoError::from)?;
+    let seated = runtime.block_on(http::sit_down(&link))?;
     let (hear, heard) = channel();
-    let tell = socket::start(runtime, &link.site, &seated, hear.clone());
-    let view = first_view(&heard).map_err(failed)?;
-    let session: [u8; 6] = random()?;
+    let tell = socket::start(runtime, &link.site, &seated.cookie, hear.clone());
+    let view = first_view(&seated.game, &heard, &tell)?;
     Ok(Remote {
+        words,
         game: seated.game,
+        is_connected: true,
         ahead_ms: view.now_ms - clock::now_ms(),
-        view,
+        followed: Followed::new(view)?,
         site: link.site,
         cookie: seated.cookie,
         heard,
         hear,
         tell,
-        session: session.iter().map(|byte| format!("{byte:02x}")).collect(),
+        session: format!("{:016x}", random::number().map_err(RemoteError::Random)?),
         n_ids: 0,
     })
 }
 
-fn first_view(heard: &Receiver<Heard>) -> Result<View, String> {
+fn first_view(
+    game: &str,
+    heard: &Receiver<Heard>,
+    tell: &UnboundedSender<ClientMessage>,
+) -> Result<View, RemoteError> {
     loop {
         match heard.recv_timeout(PATIENCE) {
+            Ok(Heard::Message(ServerMessage::Hello { .. })) => {
+                let (game, since) = (game.to_owned(), None);
+                // A thread that ended has told so.
+                let _ = tell.send(ClientMessage::Watch { game, since });
+            }
             Ok(Heard::Message(ServerMessage::View(view))) => return Ok(*view),
-            Ok(Heard::Message(ServerMessage::Error { error, .. })) => return Err(error.message),
+            Ok(Heard::Message(ServerMessage::Error { error, .. })) => {
+                return Err(RemoteError::Refused(error.message));
+            }
             Ok(Heard::Lost(reason)) => return Err(reason),
-            Ok(Heard::Message(_) | Heard::Next(_)) => {}
+            Ok(Heard::Message(_) | Heard::Next(_) | Heard::Record(_)) => {}
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                return Err("the server does not show the game".to_owned());
+                return Err(RemoteError::NotShown);
             }
         }
     }
@@ -86,65 +106,86 @@ fn first_view(heard: &Receiver<Heard>) -> Result<View, String> {
 impl Remote {
     fn take_in(&mut self, heard: Heard) -> Vec<News> {
         match heard {
-            Heard::Lost(_) => vec![News::Offline],
+            Heard::Lost(_) => {
+                self.is_connected = false;
+                vec![News::Offline]
+            }
             Heard::Next(Ok(game)) => {
                 let game = std::mem::replace(&mut self.game, game);
                 self.send(ClientMessage::Unwatch { game });
-                self.watch();
+                self.watch(None);
                 Vec::new()
             }
-            Heard::Next(Err(reason)) => vec![News::NoNewGame(reason)],
-            Heard::Message(message) => match message {
-                // What was still under way of the game before.
-                ServerMessage::View(view) if view.game != self.game => Vec::new(),
-                ServerMessage::View(view) => {
-                    self.ahead_ms = view.now_ms - clock::now_ms();
-                    let news = look::turns_since(&self.view, &view);
-                    self.view = *view;
-                    news
-                }
-                ServerMessage::Event(event) => self.happened(&event),
-                ServerMessage::Refused { error, .. } | ServerMessage::Error { error, .. } => {
-                    vec![News::Refused(error.code)]
-                }
-                ServerMessage::Hello { .. }
-                | ServerMessage::Current { .. }
-                | ServerMessage::Done { .. }
-                | ServerMessage::Presence { .. }
-                | ServerMessage::Pong { .. }
-                | ServerMessage::Restarting { .. } => Vec::new(),
-            },
-        }
-    }
-
-    /// Whatever happened, the whole view is asked for again: a turn is rare, and a view is small.
-    fn happened(&self, event: &Event) -> Vec<News> {
-        self.watch();
-        match &event.what {
-            What::Said { seat, phrase } => {
-                let seat = Seat::from_number(usize::from(*seat));
-                let said = seat.map(|seat| News::Said {
-                    seat,
-                    phrase: phrase.clone(),
-                });
-                said.into_iter().collect()
+            Heard::Record(Ok(record)) => vec![News::Record(record)],
+            Heard::Next(Err(reason)) | Heard::Record(Err(reason)) => {
+                vec![News::Failed(reason.to_string())]
             }
-            What::Joined { .. }
-            | What::Left { .. }
-            | What::Started
-            | What::Acted { .. }
-            | What::Resigned { .. }
-            | What::TimedOut { .. }
-            | What::Rematch { .. }
-            | What::Cancelled => Vec::new(),
+            Heard::Message(message) => self.take_message(message),
         }
     }
 
-    fn watch(&self) {
-        self.send(ClientMessage::Watch {
-            game: self.game.clone(),
-            since: None,
+    fn take_message(&mut self, message: ServerMessage) -> Vec<News> {
+        match message {
+            // A new connection: what was missed meanwhile is asked for.
+            ServerMessage::Hello { .. } => {
+                self.watch(Some(self.followed.version()));
+                if std::mem::replace(&mut self.is_connected, true) {
+                    return Vec::new();
+                }
+                vec![News::Online]
+            }
+            // What was still under way of the game before.
+            ServerMessage::View(view) if view.game != self.game => Vec::new(),
+            ServerMessage::View(view) => {
+                self.ahead_ms = view.now_ms - clock::now_ms();
+                match self.followed.renew(*view) {
+                    Ok(news) => news,
+                    Err(reason) => vec![News::Failed(RemoteError::View(reason).to_string())],
+                }
+            }
+            ServerMessage::Event(event) if event.game != self.game => Vec::new(),
+            ServerMessage::Event(event) => match self.followed.apply(&self.words, *event) {
+                Applied::Known => Vec::new(),
+                Applied::Missing => {
+                    self.watch(None);
+                    Vec::new()
+                }
+                Applied::News(news) => news,
+            },
+            ServerMessage::Refused { error, .. } | ServerMessage::Error { error, .. } => {
+                vec![News::Refused(error.code)]
+            }
+            ServerMessage::Current { .. }
+            | ServerMessage::Done { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Restarting { .. } => Vec::new(),
+        }
+    }
+
+    /// Asks for what came after a version, or for everything.
+    fn watch(&self, since: Option<u64>) {
+        let game = self.game.clone();
+        self.send(ClientMessage::Watch { game, since });
+    }
+
+    /// Asks something beside the socket, in a thread of its own.
+    fn ask<F>(
+        &self,
+        ask: impl FnOnce(Site, String, String) -> F + Send + 'static,
+    ) -> Result<(), Failure>
+    where
+        F: Future<Output = Heard>,
+    {
+        let (site, cookie) = (self.site.clone(), self.cookie.clone());
+        let (game, hear) = (self.game.clone(), self.hear.clone());
+        let runtime = runtime::new()?;
+        std::thread::spawn(move || {
+            let answer = runtime.block_on(ask(site, cookie, game));
+            // The game may have been left meanwhile.
+            let _ = hear.send(answer);
         });
+        Ok(())
     }
 
     fn send(&self, message: ClientMessage) {
@@ -160,7 +201,11 @@ impl Remote {
 
 impl Table for Remote {
     fn snapshot(&self) -> Snapshot {
-        look::snapshot(&self.view, clock::now_ms() + self.ahead_ms)
+        let now_ms = clock::now_ms() + self.ahead_ms;
+        Snapshot {
+            is_connected: self.is_connected,
+            ..self.followed.snapshot(&self.words, now_ms)
+        }
     }
 
     fn poll(&mut self, wait: Duration) -> Vec<News> {
@@ -174,7 +219,7 @@ impl Table for Remote {
     }
 
     fn act(&mut self, action: &Action) -> Result<Vec<News>, Illegal> {
-        self.snapshot().view.judge(action)?;
+        self.followed.view().judge(action)?;
         let (game, id) = (self.game.clone(), self.new_id());
         let action = action.to_string();
         self.send(ClientMessage::Act { game, id, action });
@@ -186,16 +231,17 @@ impl Table for Remote {
         self.send(ClientMessage::Resign { game, id });
     }
 
-    fn play_again(&mut self) -> Result<(), String> {
-        let (site, cookie) = (self.site.clone(), self.cookie.clone());
-        let (game, hear) = (self.game.clone(), self.hear.clone());
-        let runtime = crate::serve::runtime().map_err(|err| err.to_string())?;
-        std::thread::spawn(move || {
-            let next = runtime.block_on(http::play_again(&site, cookie, &game));
-            // The game may have been left meanwhile.
-            let _ = hear.send(Heard::Next(next));
-        });
-        Ok(())
+    fn play_again(&mut self) -> Result<(), Failure> {
+        self.ask(|site, cookie, game| async move {
+            Heard::Next(http::play_again(&site, cookie, &game).await)
+        })
+    }
+
+    fn look_back(&mut self) -> Result<Option<String>, Failure> {
+        self.ask(|site, cookie, game| async move {
+            Heard::Record(http::record(&site, cookie, &game).await)
+        })?;
+        Ok(None)
     }
 
     fn say(&mut self, phrase: &str) {
@@ -209,6 +255,6 @@ impl Table for Remote {
     }
 
     fn may_help(&self) -> bool {
-        self.view.options.help
+        self.followed.options().help
     }
 }

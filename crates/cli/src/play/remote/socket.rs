@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use super::connection;
-use super::http::Place;
+use super::error::RemoteError;
 use super::link::Site;
 
 /// What came from the server.
@@ -19,9 +19,11 @@ use super::link::Site;
 pub(crate) enum Heard {
     Message(ServerMessage),
     /// The connection is lost, and why; it is made again.
-    Lost(String),
+    Lost(RemoteError),
     /// The game in which the same players go on, or why there is none.
-    Next(Result<String, String>),
+    Next(Result<String, RemoteError>),
+    /// The record of the game, or why there is none.
+    Record(Result<String, RemoteError>),
 }
 
 /// How long to wait before connecting again.
@@ -30,20 +32,23 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The server is asked so often whether it is there; it answers at once.
 const PING: Duration = Duration::from_secs(8);
 
-/// Follows the game; what is sent to the answer goes to the server.
+/// Keeps a connection; what is sent to the answer goes to the server. Each connection begins with its greeting.
 pub(crate) fn start(
     runtime: Runtime,
     site: &Site,
-    place: &Place,
+    cookie: &str,
     heard: Sender<Heard>,
 ) -> UnboundedSender<ClientMessage> {
-    let (site, cookie, mut game) = (site.clone(), place.cookie.clone(), place.game.clone());
-    let (tell, mut to_tell) = unbounded_channel();
+    let (site, cookie) = (site.clone(), cookie.to_owned());
+    let (tell, to_tell) = unbounded_channel();
+    let mut outbox = Outbox {
+        to_tell,
+        unsent: None,
+    };
     std::thread::spawn(move || {
         runtime.block_on(async {
             loop {
-                let lost = connect(&site, &cookie, &mut game, &heard, &mut to_tell).await;
-                match lost {
+                match connect(&site, &cookie, &heard, &mut outbox).await {
                     // Nobody listens any more.
                     Ok(()) => return,
                     Err(reason) => {
@@ -59,48 +64,50 @@ pub(crate) fn start(
     tell
 }
 
+/// What is to be told to the server.
+struct Outbox {
+    to_tell: UnboundedReceiver<ClientMessage>,
+    /// What was on its way when the connection was lost; to say it twice is harmless.
+    unsent: Option<ClientMessage>,
+}
+
+impl Outbox {
+    /// The next message, which stays here until it is sent; `None` where the program has left.
+    async fn next(&mut self) -> Option<ClientMessage> {
+        if self.unsent.is_none() {
+            self.unsent = Some(self.to_tell.recv().await?);
+        }
+        self.unsent.clone()
+    }
+}
+
 /// One connection, until it is lost; `Ok` where the program has left.
 async fn connect(
     site: &Site,
     cookie: &str,
-    game: &mut String,
     heard: &Sender<Heard>,
-    to_tell: &mut UnboundedReceiver<ClientMessage>,
-) -> Result<(), String> {
+    outbox: &mut Outbox,
+) -> Result<(), RemoteError> {
     // The stream decides about TLS, whatever the scheme says.
     let url = format!("ws://{}/api/socket", site.host);
-    let mut request = url.into_client_request().map_err(|err| err.to_string())?;
-    let value = cookie
-        .parse()
-        .map_err(|_err| "the session cannot be sent")?;
+    let mut request = url.into_client_request()?;
+    let value = cookie.parse().map_err(|_err| RemoteError::BadCookie)?;
     request.headers_mut().insert("cookie", value);
     let stream = connection::open(site).await?;
-    let (mut socket, _) = tokio_tungstenite::client_async(request, stream)
-        .await
-        .map_err(|err| err.to_string())?;
-    let watch = ClientMessage::Watch {
-        game: game.clone(),
-        since: None,
-    };
-    socket
-        .send(to_text(&watch))
-        .await
-        .map_err(|err| err.to_string())?;
+    let (mut socket, _) = tokio_tungstenite::client_async(request, stream).await?;
     let mut ping = tokio::time::interval(PING);
     loop {
         tokio::select! {
-            message = to_tell.recv() => match message {
+            message = outbox.next() => match message {
                 Some(message) => {
-                    if let ClientMessage::Watch { game: next, .. } = &message {
-                        next.clone_into(game);
-                    }
-                    socket.send(to_text(&message)).await.map_err(|err| err.to_string())?;
+                    socket.send(to_text(&message)).await?;
+                    outbox.unsent = None;
                 }
                 None => return Ok(()),
             },
             _ = ping.tick() => {
                 let message = to_text(&ClientMessage::Ping { t: 0 });
-                socket.send(message).await.map_err(|err| err.to_string())?;
+                socket.send(message).await?;
             }
             message = socket.next() => match message {
                 Some(Ok(Message::Text(text))) => {
@@ -111,9 +118,9 @@ async fn connect(
                         return Ok(());
                     }
                 }
-                Some(Ok(Message::Close(_))) | None => return Err("the server closed the connection".into()),
+                Some(Ok(Message::Close(_))) | None => return Err(RemoteError::Closed),
                 Some(Ok(_)) => {}
-                Some(Err(err)) => return Err(err.to_string()),
+                Some(Err(err)) => return Err(err.into()),
             },
         }
     }

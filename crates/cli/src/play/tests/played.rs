@@ -13,13 +13,13 @@ use ratatui::layout::Rect;
 use sixline_rules::{Edition, Game, GameSetup, Secret};
 use sixline_words::{Lang, Words};
 
-use crate::play::app::{App, Command, Mode};
+use crate::play::app::{App, Command, keys};
+use crate::play::hint;
 use crate::play::local::{Deal, Local};
 use crate::play::save::SaveFile;
 use crate::play::seats::{self, Chair};
 use crate::play::table::{Phase, Table};
-use crate::play::theme::{Depth, Theme};
-use crate::play::{hint, keys};
+use crate::tui::theme::{Depth, Theme};
 
 /// A game with a fixed deal, and its screen.
 pub(super) struct Played {
@@ -34,7 +34,7 @@ impl Played {
         let chairs: Vec<Chair> = seats.split(',').map(|it| it.parse().unwrap()).collect();
         let names = seats::names(&words, &chairs);
         let file = std::env::temp_dir().join(format!("sixline-{}-{test}.sxl", std::process::id()));
-        let save = SaveFile::new(Some(&file), &chairs, names.clone()).unwrap();
+        let save = SaveFile::new(Some(&file), None, &chairs, names.clone()).unwrap();
         let setup = GameSetup::new(edition, chairs.len());
         let game = Game::new(&setup, Secret::from_seed(3)).unwrap();
         let deal = Deal {
@@ -45,10 +45,27 @@ impl Played {
             bot_delay: Duration::ZERO,
         };
         let table = Local::new(deal, save);
-        let app = App::new(words, Theme::new(Depth::True, false), table.snapshot());
+        let theme = Theme::new(Depth::True, false, &words);
+        let app = App::new(words, theme, table.snapshot(), false);
         let mut played = Self { table, app, file };
         played.wait();
         played
+    }
+
+    /// The same game in a terminal of another kind.
+    pub(super) fn shown_by(mut self, depth: Depth, ascii: bool) -> Self {
+        let words = Words::new(self.app.words().lang());
+        let theme = Theme::new(depth, ascii, &words);
+        self.app = App::new(words, theme, self.table.snapshot(), false);
+        self
+    }
+
+    /// The same screen, as of a game on a server.
+    pub(super) fn on_a_server(mut self) -> Self {
+        let words = Words::new(self.app.words().lang());
+        let theme = self.app.theme().clone();
+        self.app = App::new(words, theme, self.table.snapshot(), true);
+        self
     }
 
     /// Lets the bots play.
@@ -71,9 +88,15 @@ impl Played {
                 "Right" => KeyCode::Right,
                 "Up" => KeyCode::Up,
                 "Down" => KeyCode::Down,
+                "S-Right" => KeyCode::Right,
+                "S-Left" => KeyCode::Left,
                 letter => KeyCode::Char(letter.chars().next().unwrap()),
             };
-            let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+            let modifiers = match key.starts_with("S-") {
+                true => KeyModifiers::SHIFT,
+                false => KeyModifiers::NONE,
+            };
+            let event = Event::Key(KeyEvent::new(code, modifiers));
             let command = keys::handle(&mut self.app, &event);
             self.obey(command);
         }
@@ -96,13 +119,18 @@ impl Played {
             Some(Command::Uncover) => self.table.uncover(),
             Some(Command::PlayAgain) => self.table.play_again().unwrap(),
             Some(Command::Hint) => {
-                self.app.mode = Mode::Hint;
-                self.app.hints = Some(hint::find(&self.app.snapshot.view));
+                self.app.wait_for_hints();
+                self.app.take_hints(hint::find(&self.app.snapshot().view));
                 return;
             }
-            Some(Command::Save | Command::Quit | Command::Resign | Command::Say(_)) | None => {
-                return;
-            }
+            Some(
+                Command::Save
+                | Command::Quit
+                | Command::Resign
+                | Command::LookBack
+                | Command::Say(_),
+            )
+            | None => return,
         }
         self.wait();
     }

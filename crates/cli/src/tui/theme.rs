@@ -1,0 +1,493 @@
+//! Colors and signs: what the terminal can show, and how each piece looks there.
+
+use std::env;
+
+use ratatui::style::{Color, Modifier, Style};
+use serde_json::Value;
+use sixline_rules::{Color as TileColor, Edition, Face, Shape, Tile};
+use sixline_words::Words;
+
+use super::palette::{self, Rgb};
+use crate::{language, wording};
+
+/// How many colors the terminal has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// Red, green and blue in 256 steps each.
+    True,
+    /// The palette of 256.
+    Indexed,
+    /// The 16 that every terminal names.
+    Named,
+    /// None: only bold, reversed and underlined text.
+    None,
+}
+
+impl Depth {
+    /// What the environment says about the terminal.
+    pub(crate) fn of_environment() -> Self {
+        let set = |name: &str| env::var(name).unwrap_or_default();
+        let term = set("TERM");
+        if !set("NO_COLOR").is_empty() || term == "dumb" {
+            Self::None
+        } else if matches!(set("COLORTERM").as_str(), "truecolor" | "24bit")
+            || term.contains("direct")
+            || cfg!(windows)
+        {
+            Self::True
+        } else if term.contains("256") {
+            Self::Indexed
+        } else {
+            Self::Named
+        }
+    }
+}
+
+/// How everything looks.
+#[derive(Debug, Clone)]
+pub(crate) struct Theme {
+    depth: Depth,
+    ascii: bool,
+    /// The letters of the colors of tiles and of cards.
+    letters: [Vec<String>; 2],
+    /// What was asked for about letters, if anything was.
+    asked_letters: Option<bool>,
+    tile: Rgb,
+    classic: Inks,
+    tables: Inks,
+}
+
+/// The colors of the pieces of an edition.
+#[derive(Debug, Clone)]
+struct Inks {
+    colors: Vec<Color>,
+    /// Whether every eye tells any two of them apart.
+    is_clear: bool,
+}
+
+/// How far apart any two colors must be to do without letters: what the web client is held to as well.
+const CLEAR_CLASSIC: f64 = 19.5;
+const CLEAR_TABLES: f64 = 13.0;
+
+/// The ground of pieces among the 256.
+const GROUND: u8 = 234;
+
+/// The one drawing of every piece; the web client and the printed pieces take their colors from it too.
+const ART: &str = include_str!("../../../../art/tiles.json");
+
+/// Every piece in large: five columns by six half rows, one character for each.
+const CIRCLE: [&str; 6] = [".###.", "#####", "#####", "#####", "#####", ".###."];
+const SQUARE: [&str; 6] = ["#####", "#####", "#####", "#####", "#####", "#####"];
+const DIAMOND: [&str; 6] = ["..#..", ".###.", "#####", "#####", ".###.", "..#.."];
+const CLOVER: [&str; 6] = [".###.", ".###.", "#####", "##.##", "..#..", ".###."];
+const STAR: [&str; 6] = ["#.#.#", ".###.", "#####", "#####", ".###.", "#.#.#"];
+const CROSS: [&str; 6] = ["##.##", ".###.", "..#..", "..#..", ".###.", "##.##"];
+
+impl Theme {
+    /// What this terminal can show; `ascii` asks for plain letters.
+    pub(crate) fn of_environment(ascii: bool, words: &Words) -> Self {
+        // The font of the Linux console lacks most of our signs.
+        let is_console = env::var("TERM").is_ok_and(|term| term == "linux");
+        let ascii = ascii || is_console || !language::is_utf8();
+        Self::new(Depth::of_environment(), ascii, words)
+    }
+
+    pub(crate) fn new(depth: Depth, ascii: bool, words: &Words) -> Self {
+        let art: Value = serde_json::from_str(ART).expect("a test reads the drawing");
+        let inks = |edition: &str, clear: f64| {
+            let colors = art[edition].as_array().expect("a test reads the drawing");
+            Inks::of_art(colors, depth, clear)
+        };
+        Self {
+            depth,
+            ascii,
+            letters: [
+                TileColor::ALL
+                    .map(|color| wording::color_letter(words, color))
+                    .into(),
+                (0..10)
+                    .map(|color| wording::card_letter(words, color))
+                    .collect(),
+            ],
+            asked_letters: None,
+            tile: parse_rgb(&art["tile"]),
+            classic: inks("classic", CLEAR_CLASSIC),
+            tables: inks("tables", CLEAR_TABLES),
+        }
+    }
+
+    /// Whether the letter of its color stands on each piece: where it was asked for, or where colors alone do not do.
+    pub(crate) fn has_letters(&self, edition: Edition) -> bool {
+        let inks = match edition {
+            Edition::Classic => &self.classic,
+            Edition::Tables(_) => &self.tables,
+        };
+        self.asked_letters.unwrap_or(self.ascii || !inks.is_clear)
+    }
+
+    pub(crate) fn toggle_letters(&mut self, edition: Edition) {
+        self.asked_letters = Some(!self.has_letters(edition));
+    }
+
+    /// The width of a cell of the board: what stands on a piece, and a column on either side.
+    pub(crate) fn cell_width(&self, edition: Edition) -> u16 {
+        let letters = u16::from(self.has_letters(edition));
+        match edition {
+            Edition::Classic => 3 + letters,
+            Edition::Tables(_) => 5 + letters,
+        }
+    }
+
+    /// The size of a cell of the board in a window that has room for it.
+    pub(crate) fn large_cell(&self, edition: Edition) -> (u16, u16) {
+        match edition {
+            Edition::Classic => (7, 3),
+            Edition::Tables(_) => (self.cell_width(edition) + 2, 3),
+        }
+    }
+
+    /// What stands on a piece.
+    pub(crate) fn sign(&self, tile: Tile) -> String {
+        match tile.face() {
+            Face::Tile { color, shape } if self.has_letters(Edition::Classic) => {
+                format!("{}{}", self.letters[0][color as usize], self.shape(shape))
+            }
+            Face::Tile { shape, .. } => self.shape(shape).to_string(),
+            // Before the number, since some letters look like digits.
+            Face::Card { number, color } if self.has_letters(Edition::TABLES) => {
+                format!("{}{number}", self.card_letter(color))
+            }
+            Face::Card { number, .. } => number.to_string(),
+        }
+    }
+
+    /// A piece in a large cell, row by row, `width` columns each.
+    pub(crate) fn large(&self, tile: Tile, width: usize) -> [String; 3] {
+        let Face::Tile { color, shape } = tile.face() else {
+            return [String::new(), self.sign(tile), String::new()]
+                .map(|text| format!("{text:^width$}"));
+        };
+        if self.ascii {
+            return [String::new(), self.sign(tile), String::new()]
+                .map(|text| format!("{text:^width$}"));
+        }
+        let pixels = match shape {
+            Shape::Circle => CIRCLE,
+            Shape::Square => SQUARE,
+            Shape::Diamond => DIAMOND,
+            Shape::Clover => CLOVER,
+            Shape::Star => STAR,
+            Shape::Cross => CROSS,
+        };
+        let letter = if self.has_letters(Edition::Classic) {
+            self.letters[0][color as usize].as_str()
+        } else {
+            " "
+        };
+        [0, 1, 2].map(|row| {
+            let halves = pixels[2 * row].bytes().zip(pixels[2 * row + 1].bytes());
+            let blocks: String = halves
+                .map(|halves| match halves {
+                    (b'#', b'#') => '█',
+                    (b'#', _) => '▀',
+                    (_, b'#') => '▄',
+                    _ => ' ',
+                })
+                .collect();
+            // The letter stands in the corner, where no mark does.
+            let corner = if row == 0 { letter } else { " " };
+            format!("{:<width$}", format!("{corner}{blocks}"))
+        })
+    }
+
+    /// The letter of a color of cards.
+    pub(crate) fn card_letter(&self, color: u8) -> &str {
+        &self.letters[1][usize::from(color)]
+    }
+
+    pub(crate) const fn shape(&self, shape: Shape) -> char {
+        if self.ascii {
+            return shape.letter();
+        }
+        match shape {
+            Shape::Circle => '●',
+            Shape::Square => '■',
+            Shape::Diamond => '◆',
+            Shape::Clover => '♣',
+            Shape::Star => '★',
+            Shape::Cross => '✖',
+        }
+    }
+
+    /// A piece that lies.
+    pub(crate) fn laid(&self, tile: Tile) -> Style {
+        match self.depth {
+            Depth::None => Style::new().add_modifier(Modifier::BOLD),
+            Depth::True | Depth::Indexed | Depth::Named => Style::new()
+                .fg(self.color(tile))
+                .bg(self.dark())
+                .add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A piece that is only tried.
+    pub(crate) fn tentative(&self, tile: Tile) -> Style {
+        match self.depth {
+            Depth::None => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Depth::True | Depth::Indexed | Depth::Named => Style::new()
+                .fg(self.dark())
+                .bg(self.color(tile))
+                .add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A sign in the color of a piece, on its ground: the terminal may be light.
+    pub(crate) fn swatch(&self, tile: Tile) -> Style {
+        match self.depth {
+            Depth::None => Style::new(),
+            Depth::True | Depth::Indexed | Depth::Named => {
+                Style::new().fg(self.color(tile)).bg(self.dark())
+            }
+        }
+    }
+
+    /// What matters now. Like the next two, a color between light and dark: it can be read on black (5 to 1) and on white (4 to 1).
+    pub(crate) fn accent(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match self.depth {
+            Depth::None => bold,
+            Depth::True => bold.fg(Color::Rgb(0x0c, 0x8a, 0x78)),
+            Depth::Indexed => bold.fg(Color::Indexed(30)),
+            Depth::Named => bold.fg(Color::Cyan),
+        }
+    }
+
+    /// What is wrong.
+    pub(crate) fn warning(&self) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        match self.depth {
+            Depth::None => bold,
+            Depth::True => bold.fg(Color::Rgb(0xc0, 0x60, 0x00)),
+            Depth::Indexed => bold.fg(Color::Indexed(166)),
+            Depth::Named => bold.fg(Color::Yellow),
+        }
+    }
+
+    /// What is there for those who look for it.
+    pub(crate) fn faint(&self) -> Style {
+        match self.depth {
+            Depth::None => Style::new(),
+            Depth::True => Style::new().fg(Color::Rgb(0x76, 0x7d, 0x86)),
+            Depth::Indexed => Style::new().fg(Color::Indexed(244)),
+            Depth::Named => Style::new().fg(Color::DarkGray),
+        }
+    }
+
+    pub(crate) const fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
+    /// Whether nothing but attributes tells things apart.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.depth == Depth::None
+    }
+
+    /// A cell where something can be laid.
+    pub(crate) const fn open_sign(&self) -> &'static str {
+        if self.ascii { "." } else { "·" }
+    }
+
+    /// To the left, to the right, up and down.
+    pub(crate) const fn arrows(&self) -> [&'static str; 4] {
+        if self.ascii {
+            ["<", ">", "^", "v"]
+        } else {
+            ["◀", "▶", "▲", "▼"]
+        }
+    }
+
+    /// Where a text was cut off.
+    pub(crate) const fn cut_sign(&self) -> &'static str {
+        if self.ascii { "~" } else { "…" }
+    }
+
+    /// The one whose turn it is.
+    pub(crate) const fn turn_sign(&self) -> &'static str {
+        if self.ascii { ">" } else { "▶" }
+    }
+
+    fn color(&self, tile: Tile) -> Color {
+        match tile.face() {
+            Face::Tile { color, .. } => self.classic.colors[color as usize],
+            Face::Card { color, .. } => self.tables.colors[usize::from(color)],
+        }
+    }
+
+    /// The ground of a piece.
+    pub(crate) const fn dark(&self) -> Color {
+        match self.depth {
+            Depth::True => Color::Rgb(self.tile.0, self.tile.1, self.tile.2),
+            Depth::Indexed => Color::Indexed(GROUND),
+            Depth::Named => Color::Black,
+            Depth::None => Color::Reset,
+        }
+    }
+}
+
+impl Inks {
+    /// The colors of the drawing, as far as this depth has them.
+    fn of_art(entries: &[Value], depth: Depth, clear: f64) -> Self {
+        let fills: Vec<Rgb> = entries.iter().map(|it| parse_rgb(&it["fill"])).collect();
+        match depth {
+            Depth::True => Self {
+                is_clear: palette::closest(&fills) >= clear,
+                colors: fills.iter().map(|&(r, g, b)| Color::Rgb(r, g, b)).collect(),
+            },
+            Depth::Indexed => {
+                let cube: Vec<Rgb> = (16..=231).map(of_cube).collect();
+                let chosen = palette::choose(&fills, &cube, GROUND_RGB);
+                let number = |rgb: &Rgb| (16..=231).find(|&it| of_cube(it) == *rgb);
+                Self {
+                    is_clear: palette::closest(&chosen) >= clear,
+                    colors: chosen
+                        .iter()
+                        .filter_map(number)
+                        .map(Color::Indexed)
+                        .collect(),
+                }
+            }
+            // Every terminal shows its sixteen in its own way, so nobody knows how far apart they are.
+            Depth::Named => Self {
+                is_clear: false,
+                colors: entries.iter().map(named).collect(),
+            },
+            Depth::None => Self {
+                is_clear: false,
+                colors: vec![Color::Reset; fills.len()],
+            },
+        }
+    }
+}
+
+fn named(entry: &Value) -> Color {
+    match entry["name"].as_str().unwrap_or_default() {
+        "red" => Color::Red,
+        "orange" => Color::LightRed,
+        "yellow" => Color::LightYellow,
+        "green" => Color::Green,
+        "blue" => Color::LightBlue,
+        "purple" => Color::LightMagenta,
+        // Terminals show their dark yellow as a brown.
+        "brown" => Color::Yellow,
+        "sky" => Color::LightCyan,
+        "pink" => Color::Magenta,
+        _ => Color::White,
+    }
+}
+
+/// `#16191D`
+fn parse_rgb(value: &Value) -> Rgb {
+    let digits = value.as_str().and_then(|text| text.strip_prefix('#'));
+    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    let [_, red, green, blue] = number.expect("a test reads the drawing").to_be_bytes();
+    (red, green, blue)
+}
+
+/// The color with this number of the 6 by 6 by 6 cube among the 256, from 16 on.
+fn of_cube(number: u8) -> Rgb {
+    /// The steps of the cube.
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let step = |by: u8| STEPS[usize::from((number - 16) / by % 6)];
+    (step(36), step(6), step(1))
+}
+
+/// What [`GROUND`] looks like.
+const GROUND_RGB: Rgb = (0x1c, 0x1c, 0x1c);
+
+#[cfg(test)]
+mod tests {
+    use sixline_words::Lang;
+
+    use super::*;
+
+    fn theme(depth: Depth, ascii: bool) -> Theme {
+        Theme::new(depth, ascii, &Words::new(Lang::En))
+    }
+
+    #[test]
+    fn the_drawing_has_a_color_for_every_piece_in_every_depth() {
+        for depth in [Depth::True, Depth::Indexed, Depth::Named] {
+            let theme = theme(depth, false);
+            for edition in [Edition::Classic, Edition::TABLES] {
+                let mut colors: Vec<Option<Color>> =
+                    edition.kinds().map(|tile| theme.laid(tile).fg).collect();
+                colors.sort_by_key(|color| format!("{color:?}"));
+                colors.dedup();
+                let expected = match edition {
+                    Edition::Classic => 6,
+                    Edition::Tables(_) => 10,
+                };
+                assert_eq!(colors.len(), expected, "{depth:?} {edition}");
+            }
+        }
+    }
+
+    #[test]
+    fn colors_that_come_too_close_have_letters_in_every_depth() {
+        for depth in [Depth::True, Depth::Indexed, Depth::Named, Depth::None] {
+            let theme = theme(depth, false);
+            for (edition, clear) in [
+                (Edition::Classic, CLEAR_CLASSIC),
+                (Edition::TABLES, CLEAR_TABLES),
+            ] {
+                let colors = edition.kinds().filter_map(|tile| theme.laid(tile).fg);
+                let seen = colors.map(|color| match color {
+                    Color::Rgb(r, g, b) => Some((r, g, b)),
+                    Color::Indexed(number) => Some(of_cube(number)),
+                    _ => None,
+                });
+                let mut seen: Vec<Rgb> = seen.flatten().collect();
+                seen.sort_unstable();
+                seen.dedup();
+                let is_clear = !seen.is_empty() && palette::closest(&seen) >= clear;
+                assert_eq!(!theme.has_letters(edition), is_clear, "{depth:?} {edition}");
+            }
+        }
+    }
+
+    #[test]
+    fn among_256_colors_red_is_not_drawn_as_orange() {
+        let theme = theme(Depth::Indexed, false);
+        let color = |tile: &str| match theme.laid(tile.parse().unwrap()).fg {
+            Some(Color::Indexed(number)) => of_cube(number),
+            other => panic!("{other:?}"),
+        };
+        let (red, orange) = (color("Ro"), color("Oo"));
+        assert!(
+            palette::closest(&[red, orange]) >= CLEAR_CLASSIC,
+            "{red:?} {orange:?}"
+        );
+        // Red has hardly any green in it, and orange about half as much as red.
+        assert!(red.1 <= 95 && orange.1 >= 95, "{red:?} {orange:?}");
+    }
+
+    #[test]
+    fn every_sign_fits_its_cell() {
+        for (depth, ascii) in [
+            (Depth::True, false),
+            (Depth::None, false),
+            (Depth::None, true),
+        ] {
+            let theme = theme(depth, ascii);
+            for edition in [Edition::Classic, Edition::TABLES] {
+                for tile in edition.kinds() {
+                    let width = theme.sign(tile).chars().count();
+                    assert!(width + 2 <= usize::from(theme.cell_width(edition)));
+                    let large = usize::from(theme.large_cell(edition).0);
+                    let rows = theme.large(tile, large);
+                    assert!(rows.iter().all(|row| row.chars().count() == large));
+                }
+            }
+        }
+    }
+}
