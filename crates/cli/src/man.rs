@@ -65,12 +65,12 @@ fn page(command: &clap::Command) -> io::Result<Vec<u8>> {
     Ok(without_idle_breaks(&page))
 }
 
-/// Leaves out the breaks beside a space, which break nothing and which `mandoc` warns of.
+/// Leaves out the breaks beside an empty line, which break nothing and which `mandoc` warns of.
 fn without_idle_breaks(page: &[u8]) -> Vec<u8> {
     let lines: Vec<&[u8]> = page.split_inclusive(|&byte| byte == b'\n').collect();
-    let is_space = |at: Option<usize>| at.and_then(|at| lines.get(at)) == Some(&&b".sp\n"[..]);
+    let is_empty = |at: Option<usize>| at.and_then(|at| lines.get(at)) == Some(&&b"\n"[..]);
     let kept = lines.iter().enumerate().filter(|&(at, line)| {
-        let is_idle = is_space(at.checked_sub(1)) || is_space(Some(at + 1));
+        let is_idle = is_empty(at.checked_sub(1)) || is_empty(Some(at + 1));
         *line != b".br\n" || !is_idle
     });
     kept.flat_map(|(_, line)| line.iter().copied()).collect()
