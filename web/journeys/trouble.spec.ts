@@ -22,7 +22,8 @@ test('an engine that dies in the middle of a game is started again, and the page
   // In the middle of a search, however fast that is.
   await button(page, 'Hint').evaluate((hint: HTMLElement) => {
     hint.click();
-    for (const worker of (window as unknown as { workers: Worker[] }).workers) {
+    // Those that are there now; the ones that take their places live.
+    for (const worker of (window as unknown as { workers: Worker[] }).workers.slice()) {
       worker.terminate();
       worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
     }
@@ -123,7 +124,11 @@ test.describe('on a phone', () => {
     const top = () => page.evaluate(() => scrollY);
     const before = await top();
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Input.synthesizeScrollGesture', { ...at, yDistance: 150, gestureSourceType: 'touch' });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [at]);
+    for (let moved = 15; moved <= 150; moved += 15) await touch('touchMove', [{ x: at.x, y: at.y + moved }]);
+    await touch('touchEnd', []);
     await expect.poll(top).toBeLessThan(before - 50);
     const between = await top();
     await page.mouse.move(at.x, at.y);
