@@ -2,6 +2,7 @@
 //! the measurements `load`, `chaos`, `hostile`, `idle` and `cold`.
 
 mod debian;
+mod deny;
 mod fuzz;
 mod licenses;
 mod modules;

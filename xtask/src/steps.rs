@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, debian, execute, licenses, npm, postgres, root, types, wasm};
+use crate::{cargo, debian, deny, execute, licenses, modules, npm, postgres, root, types, wasm};
 
 /// One check, which can run alone.
 struct Step {
@@ -27,6 +27,16 @@ const STEPS: &[Step] = &[
         name: "licenses",
         what: "the licences of all that is in the program are listed",
         run: licenses::check,
+    },
+    Step {
+        name: "modules",
+        what: "no modules use each other in a circle",
+        run: modules::check,
+    },
+    Step {
+        name: "deny",
+        what: "the licences and sources of all that the project depends on are among the allowed ones",
+        run: deny::check,
     },
     Step {
         name: "web",

@@ -38,35 +38,3 @@ fn reach<'a>(start: &'a str, next: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> BTr
     }
     seen
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(edges: &[(&str, &str)], expected: &[&[&str]]) {
-        let found: Vec<Vec<&str>> = circles(edges)
-            .into_iter()
-            .map(|circle| circle.into_iter().collect())
-            .collect();
-        assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn one_way_is_no_circle() {
-        check(&[("a", "b"), ("b", "c"), ("a", "c")], &[]);
-    }
-
-    #[test]
-    fn every_circle_is_found_without_what_hangs_on_it() {
-        let edges = [
-            ("a", "b"),
-            ("b", "c"),
-            ("c", "b"),
-            ("c", "d"),
-            ("x", "y"),
-            ("y", "x"),
-        ];
-        check(&edges, &[&["b", "c"], &["x", "y"]]);
-    }
-}

@@ -1,0 +1,3 @@
+pub fn size() -> usize {
+    crate::leaf::size()
+}

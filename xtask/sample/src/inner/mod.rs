@@ -1,0 +1,4 @@
+mod one;
+mod two;
+
+pub use two::Two;

@@ -1,0 +1,3 @@
+use super::Two;
+
+pub struct One(Two);

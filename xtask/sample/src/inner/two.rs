@@ -1,0 +1,1 @@
+pub struct Two(Option<Box<super::one::One>>);

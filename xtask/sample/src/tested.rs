@@ -1,0 +1,4 @@
+#[cfg(test)]
+mod tests {
+    use crate::in_macro;
+}
