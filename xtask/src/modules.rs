@@ -1,8 +1,7 @@
 //! `cargo xtask modules`: which module of a crate uses which, and no circle among them.
 //!
-//! The modules that stand side by side, at the top of a crate or inside one module, may use each other in one
-//! direction only: what a module needs can then be read without reading what needs it.
-//! Uses of a parent by its children are not counted, and neither are tests.
+//! The modules at the top of a crate may use each other in one direction only: what a module needs can then be
+//! read without reading what needs it. Uses of a parent by its children are not counted, and neither are tests.
 
 mod circles;
 mod read;
@@ -52,6 +51,9 @@ pub(crate) fn check() -> Result<()> {
     }
 }
 
+/// Modules that are large enough to be held to the same inside.
+const LARGE: [&str; 3] = ["play", "replay", "inner"];
+
 /// A crate with known circles, which is what shows that a circle would be found.
 const SAMPLE: &str = "xtask/sample";
 
@@ -79,7 +81,12 @@ fn prove() -> Result<()> {
 /// The circles of a crate, told for people.
 fn find(of: &Crate) -> Vec<String> {
     let mut found = Vec::new();
-    for parent in of.parents() {
+    let is_looked_at = |it: &Vec<String>| match it.as_slice() {
+        [] => true,
+        [name] => LARGE.contains(&name.as_str()),
+        _ => false,
+    };
+    for parent in of.parents().into_iter().filter(is_looked_at) {
         let edges = edges(of, &parent);
         for circle in circles(edges.keys()) {
             found.push(tell(of, &parent, &circle, &edges));
