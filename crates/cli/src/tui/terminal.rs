@@ -125,7 +125,8 @@ fn is_control(event: &Event, letter: char) -> bool {
 /// What the system asked of the program.
 #[derive(Debug, Clone, Default)]
 struct Signals {
-    /// To end: SIGTERM, SIGINT or SIGHUP.
+    /// To end: SIGTERM or SIGINT. SIGHUP ends the program by itself, as it should: the terminal is gone, and a
+    /// read from it would never come back.
     stop: Arc<AtomicBool>,
     /// To go on after it was stopped: SIGCONT.
     woken: Arc<AtomicBool>,
@@ -142,7 +143,6 @@ impl Signals {
         let _entered = runtime.enter();
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let mut hang_up = signal(SignalKind::hangup())?;
         let mut go_on = signal(SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()))?;
         drop(_entered);
         std::thread::spawn(move || {
@@ -151,7 +151,6 @@ impl Signals {
                     tokio::select! {
                         _ = terminate.recv() => heard.stop.store(true, Ordering::Relaxed),
                         _ = interrupt.recv() => heard.stop.store(true, Ordering::Relaxed),
-                        _ = hang_up.recv() => heard.stop.store(true, Ordering::Relaxed),
                         _ = go_on.recv() => heard.woken.store(true, Ordering::Relaxed),
                     }
                 }

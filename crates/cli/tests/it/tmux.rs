@@ -112,6 +112,18 @@ impl Screen {
         }
     }
 
+    /// The number of the process that the shell of the window has started.
+    fn program(&self) -> String {
+        let pids = self.tmux(&["list-panes", "-F", "#{pane_pid}"]);
+        let shell = String::from_utf8(pids.stdout).unwrap();
+        let children = Command::new("pgrep")
+            .args(["-P", shell.trim()])
+            .output()
+            .unwrap();
+        let children = String::from_utf8(children.stdout).unwrap();
+        children.lines().next().unwrap().to_owned()
+    }
+
     /// Waits until something is so: every look asks tmux, which takes a few milliseconds.
     #[track_caller]
     #[expect(clippy::disallowed_methods, reason = "a test must not wait for ever")]
@@ -324,20 +336,31 @@ fn a_program_that_is_told_to_end_gives_the_terminal_back() {
     let data = folder("tmux-term");
     let screen = Screen::start("term", &data, "--seed 3; echo left; read line");
     screen.wait("screen", |text| text.contains("Sixline").then_some(()));
-    let pids = screen.tmux(&["list-panes", "-F", "#{pane_pid}"]);
-    let shell = String::from_utf8(pids.stdout).unwrap();
-    let children = Command::new("pgrep")
-        .args(["-P", shell.trim()])
-        .output()
-        .unwrap();
-    let child = String::from_utf8(children.stdout).unwrap();
-    let pid = child.lines().next().unwrap();
+    let pid = screen.program();
     assert!(Command::new("kill").arg(pid).status().unwrap().success());
     screen.wait("end", |text| {
         (text.contains("The game is kept in") && text.contains("left")).then_some(())
     });
     let modes = screen.tmux(&["display-message", "-p", "#{alternate_on} #{mouse_any_flag}"]);
     assert_eq!(String::from_utf8(modes.stdout).unwrap().trim(), "0 0");
+}
+
+#[test]
+fn a_program_ends_when_its_window_is_closed() {
+    let data = folder("tmux-closed");
+    let screen = Screen::start("closed", &data, "--seed 3; echo left; read line");
+    screen.wait("screen", |text| text.contains("Sixline").then_some(()));
+    let pid = screen.program();
+    screen.tmux(&["kill-server"]);
+    screen.wait("end", |_| {
+        let state = Command::new("ps")
+            .args(["-o", "state=", "-p", &pid])
+            .output()
+            .unwrap();
+        // Gone, or dead and not yet buried by whoever inherited it.
+        let state = String::from_utf8(state.stdout).unwrap();
+        (state.trim().is_empty() || state.trim() == "Z").then_some(())
+    });
 }
 
 #[test]
