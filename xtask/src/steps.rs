@@ -140,11 +140,19 @@ fn web() -> Result<()> {
     npm::run("build")
 }
 
+/// What tests ask, and Debian's package of it: the terminal client is tested in a terminal, its processes are
+/// looked at, and the manual is read by a reader of manuals.
+const TOOLS: [(&str, &str); 3] = [("tmux", "tmux"), ("ps", "procps"), ("mandoc", "mandoc")];
+
 fn test_workspace() -> Result<()> {
     let database = postgres::start()?;
-    // The terminal client is tested in a terminal.
-    if !runs("tmux") {
-        debian::install(&["tmux"])?;
+    let missing: Vec<&str> = TOOLS
+        .into_iter()
+        .filter(|(program, _)| !runs(program))
+        .map(|(_, package)| package)
+        .collect();
+    if !missing.is_empty() {
+        debian::install(&missing)?;
     }
     let mut command = cargo();
     command.env("TEST_DATABASE_URL", database.url());
