@@ -1,7 +1,7 @@
 //! `sixline play`: a game in the terminal, here or on a server.
 //!
 //! [`table`] is a game wherever it takes place; [`local`] holds one, [`remote`] follows one on a server.
-//! [`tentative`] is a turn that is being put together. [`app`] is the state of the screen, [`screen`] draws it, [`run`]
+//! [`tentative`] is a turn that is being put together. [`app`] is the state of the screen, [`screen`] draws it, [`mod@run`]
 //! shows it; [`plain`] is the same game in lines of text.
 
 mod app;
