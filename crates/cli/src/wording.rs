@@ -255,3 +255,26 @@ const fn shape_key(shape: Shape) -> &'static str {
 fn card_color_key(color: u8) -> Value<'static> {
     Value::from(char::from(b'a' + color).to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(number: f32, expected: [&str; 2]) {
+        let words = Words::new(Lang::Fr);
+        assert_eq!(
+            [signed(number), decimal(&words, number)],
+            expected.map(str::to_owned)
+        );
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        check(-0.04, ["0.0", "0,0"]);
+        check(-0.0, ["0.0", "0,0"]);
+        check(0.04, ["0.0", "0,0"]);
+        check(-0.06, ["-0.1", "-0,1"]);
+        check(1.5, ["+1.5", "1,5"]);
+    }
+}
