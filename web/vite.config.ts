@@ -2,10 +2,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { licenses } from './build/licenses';
-import { compressed, serviceWorker, words } from './build/plugins';
+import { compressed, puzzles, serviceWorker, words } from './build/plugins';
 
 export default defineConfig({
-  plugins: [svelte(), words(), licenses(), serviceWorker(), compressed()],
+  plugins: [svelte(), words(), puzzles(), licenses(), serviceWorker(), compressed()],
   build: {
     target: 'es2022',
     // The policy of the server admits no inline data but images.

@@ -163,17 +163,28 @@ error-not-started = The game has not started yet.
 error-already-started = The game has already started.
 error-not-over = The game is not over yet.
 error-game-over = The game is over.
+error-group-full = That group is full. Let two pupils change places instead.
 error-name-taken = This name is taken.
 error-bad-name = A name has 1 to 24 characters that can be seen.
 error-bad-password = A password has 8 to 128 characters.
 error-wrong-password = The name or the password is wrong.
+error-common-password = Many people use this password, so it is guessed first. Choose another one.
+error-wrong-recovery = The name or the code is wrong.
+error-name-refused = This name is not allowed here. Choose another one.
+error-banned = You cannot use this server at the moment.
+error-read-only = This server can only be looked at.
 error-has-account = You already have an account.
+error-no-account = You need an account for this.
+error-gone-on = This game went on on another device.
 error-unknown-phrase = There is no such phrase.
 error-said-enough = You have said enough in this game.
 error-id-reused = This was sent before, but not the same. Try again.
 error-locked = The door of the lesson is locked. Ask your teacher.
 error-paused = The lesson is paused.
+error-round-over = Your play of this round is laid, or the round is over.
+error-only-plays = Everybody plays at once: there are only plays to lay.
 error-too-many = That was too much at once. Wait a little.
+error-too-many-games = That is more games at once than one page can follow. Leave one of them first.
 error-too-large = The request is too large.
 error-too-slow = The request took too long.
 error-method-not-allowed = That does not work this way.
@@ -182,7 +193,7 @@ error-internal = Something went wrong on the server.
 
 ## Reasons: the codes of the advice
 # The values are those of the codes. `reason-points-most` is said where $points equals $most, and
-# `reason-reply-more` and `reason-reply-less` where $by, the weight without its sign, is worth telling.
+# $side is `more` or `less`, by the sign of what it is about, and $by the weight without its sign.
 
 reason-points =
     { $points ->
@@ -228,9 +239,38 @@ reason-draws =
        *[other] { $drawn }
     } to draw
 reason-ends-game = ends the game with the bonus of { $bonus }
-reason-reply = the next player's best single piece makes about { $points }
-reason-reply-more = the next player's best single piece makes about { $points }, { $by } more
-reason-reply-less = the next player's best single piece makes about { $points }, { $by } less
+reason-reply =
+    { $side ->
+        [more] the others answer with about { $points } points each, { $by } more
+       *[less] the others answer with about { $points } points each, { $by } fewer
+    }
+reason-next =
+    { $side ->
+        [more] what you keep makes about { $points } points at your next turn, { $by } more
+       *[less] what is kept makes about { $points } points at the next turn, { $by } fewer
+    }
+reason-later =
+    { $side ->
+        [more] leaves better chances for the turns after that, worth { $by } points
+       *[less] leaves poorer chances for the turns after that, by { $by } points
+    }
+reason-end =
+    { $side ->
+        [more] the rest of the game goes better, by { $by } points
+       *[less] the rest of the game goes worse, by { $by } points
+    }
+reason-wins = wins { $percent } more of 100 games
+# $text is one of the reasons above; $tiles are pieces that would be played, in $cases of 10 cases.
+reason-with = { $text }, above all with { $tiles } (in { $cases } of 10 cases)
+reason-cases = { $text }; the others do it in { $cases } of 10 cases
+# The parts of a difference, for the numbers of an expert: $value with its sign, ± $error.
+part-now = points now { $value }
+part-answers = answers { $value } ± { $error }
+part-kept = kept for the next turn { $value } ± { $error }
+part-drawn = drawn { $value } ± { $error }
+part-later = later { $value } ± { $error }
+part-end = end { $value } ± { $error }
+part-whole = together { $value } ± { $error }
 reason-exchange =
     { $most ->
         [0] nothing can be played
@@ -238,6 +278,61 @@ reason-exchange =
        *[other] no play makes more than { $most } points
     }
 reason-only = there is nothing else to do
+
+## Why a move is good, and what it gave away, in words for a child of nine
+
+simple-full-line = it completes { $line }
+simple-full-lines = it completes { $count } lines
+simple-ends-game = it ends the game, with { $bonus } points more
+simple-lines = it counts in { $count } lines at once
+simple-most = no other play makes more
+simple-points = it makes good points
+simple-blocks-line = it closes { $line } before the others complete it
+simple-dead-line = nobody can complete { $line } any more
+simple-keeps-set = you keep { $count } pieces that go together
+simple-reply = it leaves little to the others
+simple-next = you keep a good play for your next turn
+simple-draws = you get new pieces
+simple-later = it is good for later
+simple-end = it helps you until the end
+simple-wins = it wins more often
+simple-exchange = nothing good can be played
+simple-only = there is nothing else to do
+simple-good = nothing better was found
+simple-fault-points = there were more points to make
+simple-fault-opens-line = it left { $line } open, and the others can complete it
+simple-fault-reply = it left a good place to the others
+simple-fault-next = it used pieces that were good for the next turn
+simple-fault-draws = too few new pieces came into the hand
+simple-fault-later = it made later turns harder
+simple-fault-end = the end of the game went worse with it
+# $what is a color, the letter of a card's color, a shape, or `table`.
+simple-line =
+    { $what ->
+        [red] the red line
+        [orange] the orange line
+        [yellow] the yellow line
+        [green] the green line
+        [blue] the blue line
+        [purple] the purple line
+        [a] the red line
+        [b] the orange line
+        [c] the yellow line
+        [d] the green line
+        [e] the blue line
+        [f] the purple line
+        [g] the brown line
+        [h] the sky blue line
+        [i] the pink line
+        [j] the white line
+        [circle] the line of circles
+        [square] the line of squares
+        [diamond] the line of diamonds
+        [clover] the line of clovers
+        [star] the line of stars
+        [cross] the line of crosses
+       *[table] the table of { $table }
+    }
 
 ## What players say to each other
 

@@ -8,6 +8,7 @@ you = You
 player-number = Player { $number }
 players = Players
 own-seat = { $name } (you)
+about = { $what }: { $text }
 
 ## The screen
 
@@ -216,6 +217,8 @@ step-start = Before the first turn
 step-played = Played
 step-best = Best
 step-is-best = This was the best.
+step-fault = What was played: { $reasons }
+step-better = The better one: { $reasons }
 step-loss = Loss: { $loss } ({ $grade })
 step-luck = Luck of the draw: { $luck }
 step-wait = Looking at this turn

@@ -13,7 +13,7 @@ rules-step = Picture { $step } of { $steps }
 rules-points = Points: { $sum }
 
 rules-lead = Lay tiles that belong together in lines. Every tile in your lines gives you points, so look for places where one tile counts twice.
-rules-tables-lead = Lay cards that belong together in lines: numbers of the same times table, or cards of the same color. Whoever sees the most tables wins.
+rules-tables-lead = Lay cards that belong together in lines: numbers of the same times table, or cards of the same color. Whoever has the most points wins.
 rules-pieces-title = The tiles
 rules-pieces = There are 6 shapes in 6 colors. Each tile exists 3 times, so there are 108 tiles.
 rules-tables-pieces-title = The cards
@@ -220,6 +220,8 @@ replay-accounts-how = Luck is what the draws were worth, more or less than avera
 replay-luck = Luck
 replay-loss = Loss
 replay-skill = Skill
+replay-rest = Unexplained
+replay-rest-how = Unexplained is what neither accounts for of the points ahead of the others: the first hand, who began, and what the engine misjudges.
 replay-grades = Good: { $good }. Inaccuracies: { $inaccuracies }. Mistakes: { $mistakes }. Blunders: { $blunders }.
 replay-skipped =
     { $count ->
@@ -233,6 +235,11 @@ replay-lost = Points given away: { $loss }.
 replay-drew-good = The draw was worth { $luck } more than average.
 replay-drew-bad = The draw was worth { $luck } less than average.
 replay-best-was-played = Nothing better was found.
+replay-fault = It was not the best: { $why }.
+replay-better-why = Why: { $why }.
+replay-closer = A closer look
+replay-of-played = What was played: { $why }
+replay-of-better = The better one: { $why }
 replay-better =
     { $score ->
         [0] Better: { $action }

@@ -85,6 +85,8 @@ play-hand-piece = { $number }: { $tile }
 
 play-play = Play
 play-play-points = Play · { $points }
+play-sure = Play this? Press once more.
+play-sure-yes = Yes, play
 play-pass = Pass
 play-undo = Take back
 play-undo-all = Take all back
@@ -100,6 +102,8 @@ play-exchange-how =
        *[other] Choose what to exchange. The bag holds { $bag } pieces.
     }
 play-hint = Hint
+play-hint-where = Look here: something fits.
+play-hint-nowhere = Nothing good fits: perhaps exchange cards.
 play-hint-take = Lay the hint
 play-hint-play =
     { $points ->
@@ -109,45 +113,6 @@ play-hint-play =
 play-hint-swap = Exchange { $tiles }: { $why }.
 play-hint-pass = Pass: { $why }.
 play-hint-numbers = In numbers
-# Why a hint is good, after its points: in words for a child of nine.
-hint-full-line = it completes { $line }
-hint-full-lines = it completes { $count } lines
-hint-ends-game = it ends the game, with { $bonus } points more
-hint-lines = it counts in { $count } lines at once
-hint-most = no other play makes more
-hint-blocks-line = it closes { $line } before the others complete it
-hint-keeps-set = you keep { $count } pieces that go together
-hint-reply = it leaves little to the others
-hint-exchange = nothing good can be played
-hint-only = there is nothing else to do
-hint-good = nothing better was found
-# $what is a color, the letter of a card's color, a shape, or `table`.
-hint-line =
-    { $what ->
-        [red] the red line
-        [orange] the orange line
-        [yellow] the yellow line
-        [green] the green line
-        [blue] the blue line
-        [purple] the purple line
-        [a] the red line
-        [b] the orange line
-        [c] the yellow line
-        [d] the green line
-        [e] the blue line
-        [f] the purple line
-        [g] the brown line
-        [h] the sky blue line
-        [i] the pink line
-        [j] the white line
-        [circle] the line of circles
-        [square] the line of squares
-        [diamond] the line of diamonds
-        [clover] the line of clovers
-        [star] the line of stars
-        [cross] the line of crosses
-       *[table] the table of { $table }
-    }
 play-sort = Sort
 play-sort-color = Sort by color
 play-sort-color-short = Color
@@ -255,3 +220,96 @@ play-look = Look back
 end-best = best play { $points }
 end-bonus = { $bonus } for the end
 end-fair = The bag was fair: check it
+end-early =
+    { $you ->
+        [yes] You led from your first play to the end.
+       *[no] { $name } led from their first play to the end.
+    }
+end-lead =
+    { $you ->
+        [yes] You took the lead for good in turn { $turn }, with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[no] { $name } took the lead for good in turn { $turn }, with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+    }
+end-bonus-decided = The points for the end decided it.
+end-luck-and-skill = { $luck }, and { $skill }.
+end-luck =
+    { $you ->
+        [yes] Luck favored you by { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+       *[no] Luck favored { $name } by { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+    }
+end-luck-even = Luck was even
+end-skill =
+    { $you ->
+        [yes] you played { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } better
+       *[no] { $name } played { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } better
+    }
+end-skill-even = nobody played clearly better
+end-looking = Weighing luck and skill …
+end-fair-checking = Checking every draw …
+end-fair-holds = Checked: before the first turn the bag was fixed by a secret number, of which only the seal was shown. With the number, every draw has now been repeated, and all of them fit.
+end-fair-fails = This record does not hold: the draws do not fit the seal.
+end-fair-seal = Seal
+end-fair-secret = Secret number
+end-fair-self = Save the record, to check it with another program
+end-share = Share
+end-share-me = Me
+end-share-won = I won!
+end-share-title = A picture of this game
+end-share-text = { $scores }: a game of Sixline
+end-share-picture = The board at the end: { $scores }
+end-share-save = Save the picture
+end-share-send = Send
+end-share-link = Copy the link
+
+## The guided first game: what the bot says
+# $tile is the name of a piece, $tiles a list of them, $why a sentence of its own, $sum a sum such as "4 + 3 = 7".
+
+guide-end = I know the rest
+guide-start =
+    { $count ->
+        [one] Hello, I am { $name }. You begin. Tap this piece of your hand: { $tile }.
+       *[other] Hello, I am { $name }. You begin, with { $count } pieces that go together. Tap this one: { $tile }.
+    }
+guide-lay = Now tap the lit cell. You can also drag your pieces there.
+guide-more = Good! Next to it goes: { $tiles }. { $what }
+guide-line-classic = A line has one color and different shapes, or one shape and different colors.
+guide-line-tables = A line has numbers of one table, or cards of one color. No number stands in it twice.
+guide-play = That makes { $sum }. Press Play.
+guide-wrong = { $why } Tap the piece to take it back.
+guide-bot = I laid { $tiles }: { $lines }.
+guide-bot-other =
+    { $action ->
+        [swap] I had nothing good, so I exchanged pieces.
+       *[other] Nothing fits for me, so I pass.
+    }
+guide-line =
+    { $points ->
+        [one] { $line }, { $points } point
+       *[other] { $line }, { $points } points
+    }
+guide-draw = You drew new pieces from the bag, so your hand is full again. Now lay beside what is there: choose a piece, and the cells where it fits light up.
+guide-full = You can complete a line of { $full } now: that is worth extra, { $points } points in all. Can you find it?
+guide-lines = A piece can count in two lines at once. Try it with this one: { $tile }.
+guide-exchange = Nothing good to lay? You may exchange pieces instead. It makes no points, and then it is my turn.
+guide-five = Careful: this line lacks one piece, and I may have it. You can still take yours back.
+guide-hint = If you are stuck, the lamp below shows you a good play.
+guide-last = The bag is empty. Whoever lays their last piece first ends the game and gets { $bonus } points more.
+guide-done = That is all there is to know. Play on and win!

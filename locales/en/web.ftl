@@ -22,3 +22,11 @@ say-pass = passes
 
 missing-title = There is no such page
 missing-why = Nothing is to be found at { $path }.
+
+home-guide = A first game that explains itself
+home-guide-text = Five minutes, nothing to read first
+home-guide-tables = A first game with the times tables
+home-learn = Learn
+home-teach = Teach
+home-mine = Mine
+home-install = Install Sixline

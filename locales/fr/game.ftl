@@ -173,17 +173,28 @@ error-not-started = La partie n’a pas encore commencé.
 error-already-started = La partie a déjà commencé.
 error-not-over = La partie n’est pas encore terminée.
 error-game-over = La partie est terminée.
+error-group-full = Ce groupe est complet. Échangez plutôt deux élèves.
 error-name-taken = Ce nom est déjà pris.
 error-bad-name = Un nom a de 1 à 24 caractères visibles.
 error-bad-password = Un mot de passe a de 8 à 128 caractères.
 error-wrong-password = Le nom ou le mot de passe est faux.
+error-common-password = Beaucoup de gens utilisent ce mot de passe : il est deviné en premier. Choisissez-en un autre.
+error-wrong-recovery = Le nom ou le code est faux.
+error-name-refused = Ce nom n’est pas permis ici. Choisissez-en un autre.
+error-banned = Vous ne pouvez pas utiliser ce serveur pour le moment.
+error-read-only = On peut seulement regarder sur ce serveur.
 error-has-account = Vous avez déjà un compte.
+error-no-account = Il faut un compte pour cela.
+error-gone-on = Cette partie a continué sur un autre appareil.
 error-unknown-phrase = Cette phrase n’existe pas.
 error-said-enough = Vous avez assez parlé dans cette partie.
 error-id-reused = La même demande est déjà arrivée, mais différente. Recommencez.
 error-locked = La porte de la leçon est fermée. Demande à ton enseignant.
 error-paused = La leçon est en pause.
+error-round-over = Tu as déjà posé dans cette manche, ou elle est finie.
+error-only-plays = Tout le monde joue en même temps : on ne peut que poser des cartes.
 error-too-many = C’était trop à la fois. Attendez un peu.
+error-too-many-games = Une page ne peut pas suivre autant de parties à la fois. Quittez-en une d’abord.
 error-too-large = La demande est trop grande.
 error-too-slow = La demande a pris trop de temps.
 error-method-not-allowed = Cela ne se fait pas ainsi.
@@ -236,9 +247,38 @@ reason-draws =
        *[other] { $drawn } à piocher
     }
 reason-ends-game = termine la partie avec le bonus de { $bonus }
-reason-reply = la meilleure pièce seule du joueur suivant rapporte environ { $points }
-reason-reply-more = la meilleure pièce seule du joueur suivant rapporte environ { $points }, soit { $by } de plus
-reason-reply-less = la meilleure pièce seule du joueur suivant rapporte environ { $points }, soit { $by } de moins
+reason-reply =
+    { $side ->
+        [more] les autres répondent avec environ { $points } points chacun, soit { $by } de plus
+       *[less] les autres répondent avec environ { $points } points chacun, soit { $by } de moins
+    }
+reason-next =
+    { $side ->
+        [more] ce que vous gardez rapporte environ { $points } points au tour suivant, soit { $by } de plus
+       *[less] ce qui reste en main rapporte environ { $points } points au tour suivant, soit { $by } de moins
+    }
+reason-later =
+    { $side ->
+        [more] laisse de meilleures chances pour les tours d’après, pour { $by } points
+       *[less] laisse de moins bonnes chances pour les tours d’après, pour { $by } points
+    }
+reason-end =
+    { $side ->
+        [more] la fin de la partie se passe mieux, de { $by } points
+       *[less] la fin de la partie se passe moins bien, de { $by } points
+    }
+reason-wins = gagne { $percent } parties de plus sur 100
+# $text is one of the reasons above; $tiles are pieces that would be played, in $cases of 10 cases.
+reason-with = { $text }, surtout avec { $tiles } (dans { $cases } cas sur 10)
+reason-cases = { $text } ; les autres le font dans { $cases } cas sur 10
+# The parts of a difference, for the numbers of an expert: $value with its sign, ± $error.
+part-now = points tout de suite { $value }
+part-answers = réponses { $value } ± { $error }
+part-kept = gardé pour le tour suivant { $value } ± { $error }
+part-drawn = pioche { $value } ± { $error }
+part-later = plus tard { $value } ± { $error }
+part-end = fin { $value } ± { $error }
+part-whole = au total { $value } ± { $error }
 reason-exchange =
     { $most ->
         [0] rien ne peut être posé
@@ -246,6 +286,61 @@ reason-exchange =
        *[other] aucune pose ne rapporte plus de { $most } points
     }
 reason-only = il n’y a rien d’autre à faire
+
+## Why a move is good, and what it gave away, in words for a child of nine
+
+simple-full-line = cela complète { $line }
+simple-full-lines = cela complète { $count } lignes
+simple-ends-game = cela termine la partie, avec { $bonus } points de plus
+simple-lines = cela compte dans { $count } lignes à la fois
+simple-most = aucune autre pose ne rapporte plus
+simple-points = cela rapporte de bons points
+simple-blocks-line = cela ferme { $line } avant que les autres ne la complètent
+simple-dead-line = plus personne ne peut compléter { $line }
+simple-keeps-set = vous gardez { $count } pièces qui vont ensemble
+simple-reply = cela laisse peu aux autres
+simple-next = vous gardez une bonne pose pour le tour suivant
+simple-draws = vous piochez de nouvelles pièces
+simple-later = c’est bon pour la suite
+simple-end = cela vous aide jusqu’à la fin
+simple-wins = cela gagne plus souvent
+simple-exchange = il n’y a rien de bon à poser
+simple-only = il n’y a rien d’autre à faire
+simple-good = il n’y a rien de mieux
+simple-fault-points = on pouvait faire plus de points
+simple-fault-opens-line = { $line } reste ouverte, et les autres peuvent la compléter
+simple-fault-reply = cela laisse une bonne place aux autres
+simple-fault-next = cela utilise des pièces qui étaient bonnes pour le tour suivant
+simple-fault-draws = trop peu de nouvelles pièces sont arrivées en main
+simple-fault-later = cela rend la suite plus difficile
+simple-fault-end = la fin de la partie se passe moins bien ainsi
+# $what is a color, the letter of a card's color, a shape, or `table`.
+simple-line =
+    { $what ->
+        [red] la ligne rouge
+        [orange] la ligne orange
+        [yellow] la ligne jaune
+        [green] la ligne verte
+        [blue] la ligne bleue
+        [purple] la ligne violette
+        [a] la ligne rouge
+        [b] la ligne orange
+        [c] la ligne jaune
+        [d] la ligne verte
+        [e] la ligne bleue
+        [f] la ligne violette
+        [g] la ligne brune
+        [h] la ligne bleu ciel
+        [i] la ligne rose
+        [j] la ligne blanche
+        [circle] la ligne de ronds
+        [square] la ligne de carrés
+        [diamond] la ligne de losanges
+        [clover] la ligne de trèfles
+        [star] la ligne d’étoiles
+        [cross] la ligne de croix
+       *[table] la table de { $table }
+    }
 
 ## Ce que les joueurs se disent
 

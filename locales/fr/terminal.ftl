@@ -6,6 +6,7 @@ you = Vous
 player-number = Joueur { $number }
 players = Joueurs
 own-seat = { $name } (vous)
+about = { $what } : { $text }
 
 ## L’écran
 
@@ -214,6 +215,8 @@ step-start = Avant le premier tour
 step-played = Joué
 step-best = Le meilleur
 step-is-best = C’était le meilleur.
+step-fault = La pose jouée : { $reasons }
+step-better = La meilleure : { $reasons }
 step-loss = Perte : { $loss } ({ $grade })
 step-luck = Chance de la pioche : { $luck }
 step-wait = Analyse de ce tour

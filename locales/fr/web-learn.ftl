@@ -13,7 +13,7 @@ rules-step = Image { $step } sur { $steps }
 rules-points = Points : { $sum }
 
 rules-lead = Posez en lignes des tuiles qui vont ensemble. Chaque tuile de vos lignes rapporte des points : cherchez donc les places où une tuile compte deux fois.
-rules-tables-lead = Posez en lignes des cartes qui vont ensemble : des nombres de la même table, ou des cartes de la même couleur. Qui voit le plus de tables gagne.
+rules-tables-lead = Posez en lignes des cartes qui vont ensemble : des nombres de la même table, ou des cartes de la même couleur. Celui qui a le plus de points gagne.
 rules-pieces-title = Les tuiles
 rules-pieces = Il y a 6 formes en 6 couleurs. Chaque tuile existe 3 fois : cela fait 108 tuiles.
 rules-tables-pieces-title = Les cartes
@@ -89,7 +89,7 @@ rules-tables-full-after = 70 complète la table de 7 : 20 points et 20 de plus�
 rules-start-title = Qui commence ?
 rules-start = Avant le premier tour, chacun cherche la plus grande série de sa main : des pièces différentes qui pourraient former une ligne. La plus grande série commence, et il faut la poser en entier.
 rules-start-tie = Des séries égales ? Alors le plus âgé de ces joueurs commence. Si les âges ne sont pas connus, on tire au sort.
-rules-tables-start-tie = Des séries égales ? Une table passe avant une couleur, puis la table la plus haute, puis la plus grande somme de ses nombres. Encore égales ? Alors le plus âgé commence, ou on tire au sort.
+rules-tables-start-tie = Des séries égales ? Une table passe avant une couleur, puis la plus grande table, puis la plus grande somme de ses nombres. Encore égales ? Alors le plus âgé commence, ou on tire au sort.
 rules-exchange-title = Échanger
 rules-exchange = Votre main ne vous plaît pas ? Mettez de côté autant de pièces que vous voulez, piochez-en autant dans le sac, et remettez seulement alors les anciennes dedans. On ne peut pas échanger plus de pièces que le sac n’en contient, ni échanger au premier tour de la partie.
 rules-exchange-must = Si rien ne convient, il faut échanger. Quand le sac est vide, personne ne peut échanger : on joue si on peut, et on passe seulement si on ne peut pas.
@@ -97,7 +97,7 @@ rules-end-title = La fin
 rules-end = Quand le sac est vide, plus personne ne pioche. Le premier qui pose la dernière pièce de sa main termine la partie et reçoit 6 points de plus.
 rules-tables-end = Quand le sac est vide, plus personne ne pioche. Le premier qui pose la dernière carte de sa main termine la partie et reçoit 10 points de plus. En classe, on peut aussi jouer avec quelques tables seulement, au moins trois.
 rules-end-blocked = Si plus personne ne peut rien poser, la partie est finie aussi, et personne ne reçoit ces points.
-rules-end-win = Qui a le plus de points gagne. À égalité, on partage la victoire.
+rules-end-win = Celui qui a le plus de points gagne. À égalité, on partage la victoire.
 
 rules-story = Une partie racontée pas à pas
 rules-story-begin = Commencer l’histoire
@@ -220,6 +220,8 @@ replay-accounts-how = La chance est ce que les pioches ont valu, en plus ou en m
 replay-luck = Chance
 replay-loss = Perte
 replay-skill = Habileté
+replay-rest = Inexpliqué
+replay-rest-how = L’inexpliqué est ce que ni la chance ni l’habileté n’expliquent de l’avance sur les autres : la première main, qui a commencé, et ce que le moteur juge mal.
 replay-grades = Bons coups : { $good }. Imprécisions : { $inaccuracies }. Erreurs : { $mistakes }. Gaffes : { $blunders }.
 replay-skipped =
     { $count ->
@@ -233,6 +235,11 @@ replay-lost = Points perdus : { $loss }.
 replay-drew-good = La pioche a valu { $luck } de plus que la moyenne.
 replay-drew-bad = La pioche a valu { $luck } de moins que la moyenne.
 replay-best-was-played = Rien de mieux n’a été trouvé.
+replay-fault = Ce n’était pas le mieux : { $why }.
+replay-better-why = Pourquoi : { $why }.
+replay-closer = Y regarder de plus près
+replay-of-played = La pose jouée : { $why }
+replay-of-better = La meilleure : { $why }
 replay-better =
     { $score ->
         [0] Mieux : { $action }

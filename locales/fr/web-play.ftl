@@ -13,7 +13,7 @@ new-tables-custom = Mon choix
 new-tables-least = Choisissez au moins { $count } tables.
 new-seats = Qui joue ?
 new-me = Moi
-new-person = Personne
+new-person = Joueur
 new-bot = Ordinateur
 new-player = Joueur { $number }
 new-seat-kind = Joueur { $number } : personne ou ordinateur
@@ -49,7 +49,7 @@ play-turn-of = À { $name } de jouer
 play-over = Partie terminée
 play-waiting = On attend des joueurs
 play-waiting-why = La partie commence quand toutes les places sont prises.
-play-has-turn = à son tour
+play-has-turn = doit jouer
 play-stands-in = joué par l’ordinateur
 play-left = { $name } a quitté la partie. L’ordinateur joue à sa place.
 play-gave-up = { $name } abandonne.
@@ -85,6 +85,8 @@ play-hand-piece = { $number } : { $tile }
 
 play-play = Jouer
 play-play-points = Jouer · { $points }
+play-sure = Jouer cela ? Appuyez encore une fois.
+play-sure-yes = Oui, jouer
 play-pass = Passer
 play-undo = Reprendre
 play-undo-all = Tout reprendre
@@ -100,7 +102,9 @@ play-exchange-how =
        *[other] Choisissez ce que vous échangez. Il y a { $bag } pièces dans le sac.
     }
 play-hint = Conseil
-play-hint-take = Poser le conseil
+play-hint-where = Regarde ici : quelque chose convient.
+play-hint-nowhere = Rien de bon ne convient : échange peut-être des cartes.
+play-hint-take = Suivre le conseil
 play-hint-play =
     { $points ->
         [one] { $points } point : { $why }.
@@ -109,45 +113,6 @@ play-hint-play =
 play-hint-swap = Échangez { $tiles } : { $why }.
 play-hint-pass = Passez : { $why }.
 play-hint-numbers = En chiffres
-# Why a hint is good, after its points: in words for a child of nine.
-hint-full-line = cela complète { $line }
-hint-full-lines = cela complète { $count } lignes
-hint-ends-game = cela termine la partie, avec { $bonus } points de plus
-hint-lines = cela compte dans { $count } lignes à la fois
-hint-most = aucune autre pose ne rapporte plus
-hint-blocks-line = cela ferme { $line } avant que les autres ne la complètent
-hint-keeps-set = vous gardez { $count } pièces qui vont ensemble
-hint-reply = cela laisse peu aux autres
-hint-exchange = il n’y a rien de bon à poser
-hint-only = il n’y a rien d’autre à faire
-hint-good = il n’y a rien de mieux
-# $what is a color, the letter of a card's color, a shape, or `table`.
-hint-line =
-    { $what ->
-        [red] la ligne rouge
-        [orange] la ligne orange
-        [yellow] la ligne jaune
-        [green] la ligne verte
-        [blue] la ligne bleue
-        [purple] la ligne violette
-        [a] la ligne rouge
-        [b] la ligne orange
-        [c] la ligne jaune
-        [d] la ligne verte
-        [e] la ligne bleue
-        [f] la ligne violette
-        [g] la ligne brune
-        [h] la ligne bleu ciel
-        [i] la ligne rose
-        [j] la ligne blanche
-        [circle] la ligne de ronds
-        [square] la ligne de carrés
-        [diamond] la ligne de losanges
-        [clover] la ligne de trèfles
-        [star] la ligne d’étoiles
-        [cross] la ligne de croix
-       *[table] la table de { $table }
-    }
 play-sort = Trier
 play-sort-color = Trier par couleur
 play-sort-color-short = Couleur
@@ -255,3 +220,96 @@ play-look = Revoir
 end-best = meilleure pose : { $points }
 end-bonus = { $bonus } pour la fin
 end-fair = Le sac était honnête : vérifiez
+end-early =
+    { $you ->
+        [yes] Vous avez mené de votre premier coup à la fin.
+       *[no] { $name } a mené de son premier coup à la fin.
+    }
+end-lead =
+    { $you ->
+        [yes] Vous avez pris la tête pour de bon au tour { $turn }, avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[no] { $name } a pris la tête pour de bon au tour { $turn }, avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+    }
+end-bonus-decided = Ce sont les points de la fin qui ont décidé.
+end-luck-and-skill = { $luck }, et { $skill }.
+end-luck =
+    { $you ->
+        [yes] La chance vous a donné { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } d’avance
+       *[no] La chance a donné { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } d’avance à { $name }
+    }
+end-luck-even = La chance a été égale
+end-skill =
+    { $you ->
+        [yes] vous avez mieux joué, de { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+       *[no] { $name } a mieux joué, de { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+    }
+end-skill-even = personne n’a nettement mieux joué
+end-looking = La part de la chance et du jeu se calcule…
+end-fair-checking = Vérification de chaque pioche…
+end-fair-holds = Vérifié : avant le premier tour, un nombre secret a fixé l’ordre du sac, et seul son sceau a été montré. Avec ce nombre, chaque pioche vient d’être refaite, et toutes concordent.
+end-fair-fails = Cette partie ne tient pas : les pioches ne correspondent pas au sceau.
+end-fair-seal = Sceau
+end-fair-secret = Nombre secret
+end-fair-self = Enregistrer la partie, pour la vérifier avec un autre programme
+end-share = Partager
+end-share-me = Moi
+end-share-won = J’ai gagné !
+end-share-title = Une image de cette partie
+end-share-text = { $scores } : une partie de Sixline
+end-share-picture = Le plateau à la fin : { $scores }
+end-share-save = Enregistrer l’image
+end-share-send = Envoyer
+end-share-link = Copier le lien
+
+## La première partie guidée : ce que dit le robot
+# $tile est le nom d’une pièce, $tiles une liste, $why une phrase entière, $sum une somme comme « 4 + 3 = 7 ».
+
+guide-end = Je sais le reste
+guide-start =
+    { $count ->
+        [one] Bonjour, je m’appelle { $name }. Vous commencez. Touchez cette pièce de votre main : { $tile }.
+       *[other] Bonjour, je m’appelle { $name }. Vous commencez, avec { $count } pièces qui vont ensemble. Touchez celle-ci : { $tile }.
+    }
+guide-lay = Touchez maintenant la case allumée. Vous pouvez aussi y glisser vos pièces.
+guide-more = Bien ! À côté va : { $tiles }. { $what }
+guide-line-classic = Une ligne a une seule couleur et des formes différentes, ou une seule forme et des couleurs différentes.
+guide-line-tables = Une ligne a des nombres d’une même table, ou des cartes d’une même couleur. Aucun nombre n’y est deux fois.
+guide-play = Cela fait { $sum }. Appuyez sur Jouer.
+guide-wrong = { $why } Touchez la pièce pour la reprendre.
+guide-bot = J’ai posé { $tiles } : { $lines }.
+guide-bot-other =
+    { $action ->
+        [swap] Je n’avais rien de bon, alors j’ai échangé des pièces.
+       *[other] Rien ne convient, alors je passe.
+    }
+guide-line =
+    { $points ->
+        [one] { $line }, { $points } point
+       *[other] { $line }, { $points } points
+    }
+guide-draw = Vous avez pioché dans le sac : votre main est de nouveau complète. Posez maintenant à côté de ce qui est là : choisissez une pièce, et les cases où elle va s’allument.
+guide-full = Vous pouvez compléter une ligne de { $full } : cela vaut un supplément, { $points } points en tout. Vous la trouvez ?
+guide-lines = Une pièce peut compter dans deux lignes à la fois. Essayez avec celle-ci : { $tile }.
+guide-exchange = Rien de bon à poser ? Vous pouvez échanger des pièces à la place. Cela ne rapporte rien, puis c’est à moi.
+guide-five = Attention : il ne manque qu’une pièce à cette ligne, et je l’ai peut-être. Vous pouvez encore reprendre la vôtre.
+guide-hint = En cas de doute, la lampe en bas vous montre un bon coup.
+guide-last = Le sac est vide. Qui pose sa dernière pièce en premier termine la partie et gagne { $bonus } points de plus.
+guide-done = Vous savez tout. Continuez, et gagnez !

@@ -181,17 +181,28 @@ error-not-started = Het spel is nog niet begonnen.
 error-already-started = Het spel is al begonnen.
 error-not-over = Het spel is nog niet afgelopen.
 error-game-over = Het spel is afgelopen.
+error-group-full = Die groep is vol. Laat twee leerlingen van plaats wisselen.
 error-name-taken = Deze naam is al bezet.
 error-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
 error-bad-password = Een wachtwoord heeft 8 tot 128 tekens.
 error-wrong-password = De naam of het wachtwoord klopt niet.
+error-common-password = Veel mensen gebruiken dit wachtwoord, dus het wordt als eerste geraden. Kies een ander.
+error-wrong-recovery = De naam of de code klopt niet.
+error-name-refused = Deze naam mag hier niet. Kies een andere.
+error-banned = Je kunt deze server nu niet gebruiken.
+error-read-only = Op deze server kun je alleen kijken.
 error-has-account = Je hebt al een account.
+error-no-account = Hiervoor heb je een account nodig.
+error-gone-on = Dit spel ging verder op een ander apparaat.
 error-unknown-phrase = Die zin bestaat niet.
 error-said-enough = Je hebt genoeg gezegd in dit spel.
 error-id-reused = Dit kwam al eerder aan, maar anders. Probeer het opnieuw.
 error-locked = De deur van de les is dicht. Vraag het aan je leerkracht.
 error-paused = De les staat stil.
+error-round-over = Je zet van deze ronde ligt al, of de ronde is voorbij.
+error-only-plays = Iedereen speelt tegelijk: je kunt alleen kaarten leggen.
 error-too-many = Dat was te veel tegelijk. Wacht even.
+error-too-many-games = Zoveel spellen tegelijk kan één pagina niet volgen. Verlaat er eerst een.
 error-too-large = De vraag is te groot.
 error-too-slow = De vraag duurde te lang.
 error-method-not-allowed = Zo gaat dat niet.
@@ -244,9 +255,38 @@ reason-draws =
        *[other] { $drawn }
     } te trekken
 reason-ends-game = beëindigt het spel met de bonus van { $bonus }
-reason-reply = het beste losse stuk van de volgende speler levert ongeveer { $points } op
-reason-reply-more = het beste losse stuk van de volgende speler levert ongeveer { $points } op, { $by } meer
-reason-reply-less = het beste losse stuk van de volgende speler levert ongeveer { $points } op, { $by } minder
+reason-reply =
+    { $side ->
+        [more] de anderen antwoorden met ongeveer { $points } punten elk, { $by } meer
+       *[less] de anderen antwoorden met ongeveer { $points } punten elk, { $by } minder
+    }
+reason-next =
+    { $side ->
+        [more] wat je houdt levert de volgende beurt ongeveer { $points } punten op, { $by } meer
+       *[less] wat overblijft levert de volgende beurt ongeveer { $points } punten op, { $by } minder
+    }
+reason-later =
+    { $side ->
+        [more] laat betere kansen voor de beurten daarna, { $by } punten waard
+       *[less] laat slechtere kansen voor de beurten daarna, { $by } punten minder
+    }
+reason-end =
+    { $side ->
+        [more] de rest van het spel verloopt beter, { $by } punten
+       *[less] de rest van het spel verloopt slechter, { $by } punten
+    }
+reason-wins = wint { $percent } van de 100 spellen meer
+# $text is one of the reasons above; $tiles are pieces that would be played, in $cases of 10 cases.
+reason-with = { $text }, vooral met { $tiles } (in { $cases } van de 10 gevallen)
+reason-cases = { $text }; de anderen doen dat in { $cases } van de 10 gevallen
+# The parts of a difference, for the numbers of an expert: $value with its sign, ± $error.
+part-now = punten nu { $value }
+part-answers = antwoorden { $value } ± { $error }
+part-kept = bewaard voor de volgende beurt { $value } ± { $error }
+part-drawn = getrokken { $value } ± { $error }
+part-later = later { $value } ± { $error }
+part-end = einde { $value } ± { $error }
+part-whole = samen { $value } ± { $error }
 reason-exchange =
     { $most ->
         [0] er kan niets gelegd worden
@@ -254,6 +294,61 @@ reason-exchange =
        *[other] geen zet levert meer dan { $most } punten op
     }
 reason-only = er is niets anders te doen
+
+## Why a move is good, and what it gave away, in words for a child of nine
+
+simple-full-line = je maakt { $line } vol
+simple-full-lines = je maakt { $count } lijnen vol
+simple-ends-game = het spel is uit, en je krijgt { $bonus } punten extra
+simple-lines = het telt in { $count } lijnen tegelijk
+simple-most = meer kan niet
+simple-points = het levert mooie punten op
+simple-blocks-line = je sluit { $line } af voordat anderen die vol maken
+simple-dead-line = niemand kan { $line } nog vol maken
+simple-keeps-set = je houdt { $count } stukken die bij elkaar horen
+simple-reply = je laat weinig over voor de anderen
+simple-next = je houdt een goede zet voor je volgende beurt
+simple-draws = je krijgt nieuwe stukken
+simple-later = het is goed voor later
+simple-end = het helpt je tot het einde
+simple-wins = zo win je vaker
+simple-exchange = er is niets goeds te leggen
+simple-only = iets anders kan niet
+simple-good = iets beters is er niet
+simple-fault-points = er waren meer punten te halen
+simple-fault-opens-line = { $line } bleef open, en de anderen kunnen die vol maken
+simple-fault-reply = het liet een goede plek over voor de anderen
+simple-fault-next = het gebruikte stukken die goed waren voor de volgende beurt
+simple-fault-draws = er kwamen te weinig nieuwe stukken in de hand
+simple-fault-later = het maakte latere beurten moeilijker
+simple-fault-end = het einde van het spel verliep er slechter door
+# $what is a color, the letter of a card's color, a shape, or `table`.
+simple-line =
+    { $what ->
+        [red] de rode lijn
+        [orange] de oranje lijn
+        [yellow] de gele lijn
+        [green] de groene lijn
+        [blue] de blauwe lijn
+        [purple] de paarse lijn
+        [a] de rode lijn
+        [b] de oranje lijn
+        [c] de gele lijn
+        [d] de groene lijn
+        [e] de blauwe lijn
+        [f] de paarse lijn
+        [g] de bruine lijn
+        [h] de lichtblauwe lijn
+        [i] de roze lijn
+        [j] de witte lijn
+        [circle] de lijn van cirkels
+        [square] de lijn van vierkanten
+        [diamond] de lijn van ruiten
+        [clover] de lijn van klavers
+        [star] de lijn van sterren
+        [cross] de lijn van kruisen
+       *[table] de tafel van { $table }
+    }
 
 ## Wat spelers tegen elkaar zeggen
 

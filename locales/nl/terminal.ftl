@@ -6,6 +6,7 @@ you = Jij
 player-number = Speler { $number }
 players = Spelers
 own-seat = { $name } (jij)
+about = { $what }: { $text }
 
 ## Het scherm
 
@@ -214,6 +215,8 @@ step-start = Voor de eerste beurt
 step-played = Gespeeld
 step-best = Het beste
 step-is-best = Dit was het beste.
+step-fault = Wat gespeeld werd: { $reasons }
+step-better = De betere zet: { $reasons }
 step-loss = Verlies: { $loss } ({ $grade })
 step-luck = Geluk bij het trekken: { $luck }
 step-wait = Deze beurt wordt bekeken

@@ -13,7 +13,7 @@ rules-step = Plaatje { $step } van { $steps }
 rules-points = Punten: { $sum }
 
 rules-lead = Leg stenen die bij elkaar horen in lijnen. Elke steen in je lijnen geeft punten: zoek dus plaatsen waar een steen twee keer telt.
-rules-tables-lead = Leg kaarten die bij elkaar horen in lijnen: getallen van dezelfde tafel, of kaarten van dezelfde kleur. Wie de meeste tafels ziet, wint.
+rules-tables-lead = Leg kaarten die bij elkaar horen in lijnen: getallen van dezelfde tafel, of kaarten van dezelfde kleur. Wie de meeste punten heeft, wint.
 rules-pieces-title = De stenen
 rules-pieces = Er zijn 6 vormen in 6 kleuren. Elke steen is er 3 keer, dus er zijn 108 stenen.
 rules-tables-pieces-title = De kaarten
@@ -89,7 +89,7 @@ rules-tables-full-after = 70 maakt de tafel van 7 vol: 20 punten en nog 20!
 rules-start-title = Wie begint?
 rules-start = Voor de eerste beurt zoekt ieder de grootste set in zijn hand: verschillende stukken die in één lijn zouden kunnen liggen. De grootste set begint, en moet helemaal gelegd worden.
 rules-start-tie = Even groot? Dan begint de oudste van deze spelers. Zijn de leeftijden niet bekend, dan wordt er geloot.
-rules-tables-start-tie = Even groot? Een tafel gaat voor een kleur, dan de hogere tafel, dan de hogere som van de getallen. Nog gelijk? Dan begint de oudste, of er wordt geloot.
+rules-tables-start-tie = Even groot? Een tafel gaat voor een kleur, dan de grootste tafel, dan de grootste som van de getallen. Nog gelijk? Dan begint de oudste, of er wordt geloot.
 rules-exchange-title = Ruilen
 rules-exchange = Vind je je hand niet goed? Leg zoveel stukken opzij als je wilt, trek er evenveel uit de zak, en doe pas dan de oude erin terug. Je kunt niet meer ruilen dan er in de zak zit, en niet in de eerste beurt van het spel.
 rules-exchange-must = Past er niets, dan moet je ruilen. Is de zak leeg, dan kan niemand ruilen: je legt als je kunt, en past alleen als je niet kunt.
@@ -220,6 +220,8 @@ replay-accounts-how = Geluk is wat het trekken waard was, meer of minder dan gem
 replay-luck = Geluk
 replay-loss = Verlies
 replay-skill = Kunnen
+replay-rest = Onverklaard
+replay-rest-how = Onverklaard is wat geluk noch kunnen verklaart van de voorsprong op de anderen: de eerste hand, wie begon, en wat de computer verkeerd inschat.
 replay-grades = Goed: { $good }. Onnauwkeurigheden: { $inaccuracies }. Fouten: { $mistakes }. Blunders: { $blunders }.
 replay-skipped =
     { $count ->
@@ -233,6 +235,11 @@ replay-lost = Punten verloren: { $loss }.
 replay-drew-good = Het trekken was { $luck } meer waard dan gemiddeld.
 replay-drew-bad = Het trekken was { $luck } minder waard dan gemiddeld.
 replay-best-was-played = Er is niets beters gevonden.
+replay-fault = Het kon beter: { $why }.
+replay-better-why = Waarom: { $why }.
+replay-closer = Van dichtbij
+replay-of-played = Wat gespeeld werd: { $why }
+replay-of-better = De betere zet: { $why }
 replay-better =
     { $score ->
         [0] Beter: { $action }

@@ -85,6 +85,8 @@ play-hand-piece = { $number }: { $tile }
 
 play-play = Leggen
 play-play-points = Leggen · { $points }
+play-sure = Dit leggen? Druk nog een keer.
+play-sure-yes = Ja, leggen
 play-pass = Passen
 play-undo = Terugnemen
 play-undo-all = Alles terugnemen
@@ -100,6 +102,8 @@ play-exchange-how =
        *[other] Kies wat je ruilt. Er zitten { $bag } stukken in de zak.
     }
 play-hint = Tip
+play-hint-where = Kijk hier: er past iets.
+play-hint-nowhere = Er past niets goeds: ruil misschien kaarten.
 play-hint-take = De tip leggen
 play-hint-play =
     { $points ->
@@ -109,45 +113,6 @@ play-hint-play =
 play-hint-swap = Ruil { $tiles }: { $why }.
 play-hint-pass = Pas: { $why }.
 play-hint-numbers = In cijfers
-# Why a hint is good, after its points: in words for a child of nine.
-hint-full-line = je maakt { $line } vol
-hint-full-lines = je maakt { $count } lijnen vol
-hint-ends-game = het spel is uit, en je krijgt { $bonus } punten extra
-hint-lines = het telt in { $count } lijnen tegelijk
-hint-most = meer kan niet
-hint-blocks-line = je sluit { $line } af voordat anderen die vol maken
-hint-keeps-set = je houdt { $count } stukken die bij elkaar horen
-hint-reply = je laat weinig over voor de anderen
-hint-exchange = er is niets goeds te leggen
-hint-only = iets anders kan niet
-hint-good = iets beters is er niet
-# $what is a color, the letter of a card's color, a shape, or `table`.
-hint-line =
-    { $what ->
-        [red] de rode lijn
-        [orange] de oranje lijn
-        [yellow] de gele lijn
-        [green] de groene lijn
-        [blue] de blauwe lijn
-        [purple] de paarse lijn
-        [a] de rode lijn
-        [b] de oranje lijn
-        [c] de gele lijn
-        [d] de groene lijn
-        [e] de blauwe lijn
-        [f] de paarse lijn
-        [g] de bruine lijn
-        [h] de lichtblauwe lijn
-        [i] de roze lijn
-        [j] de witte lijn
-        [circle] de lijn van cirkels
-        [square] de lijn van vierkanten
-        [diamond] de lijn van ruiten
-        [clover] de lijn van klavers
-        [star] de lijn van sterren
-        [cross] de lijn van kruisen
-       *[table] de tafel van { $table }
-    }
 play-sort = Sorteren
 play-sort-color = Sorteren op kleur
 play-sort-color-short = Kleur
@@ -255,3 +220,96 @@ play-look = Terugkijken
 end-best = beste zet: { $points }
 end-bonus = { $bonus } voor het einde
 end-fair = De zak was eerlijk: controleer het
+end-early =
+    { $you ->
+        [yes] Je stond voor van je eerste zet tot het einde.
+       *[no] { $name } stond voor van de eerste zet tot het einde.
+    }
+end-lead =
+    { $you ->
+        [yes] Je nam voorgoed de leiding in beurt { $turn }, met { $points ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        }.
+       *[no] { $name } nam voorgoed de leiding in beurt { $turn }, met { $points ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        }.
+    }
+end-bonus-decided = De punten voor het einde gaven de doorslag.
+end-luck-and-skill = { $luck }, en { $skill }.
+end-luck =
+    { $you ->
+        [yes] Het geluk gaf jou { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } voorsprong
+       *[no] Het geluk gaf { $name } { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } voorsprong
+    }
+end-luck-even = Het geluk was gelijk verdeeld
+end-skill =
+    { $you ->
+        [yes] je speelde { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } beter
+       *[no] { $name } speelde { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } beter
+    }
+end-skill-even = niemand speelde duidelijk beter
+end-looking = Geluk en kunde worden afgewogen …
+end-fair-checking = Elke trekking wordt nagegaan …
+end-fair-holds = Nagegaan: vóór de eerste beurt lag de volgorde van de zak vast door een geheim getal, waarvan alleen het zegel te zien was. Met dat getal is elke trekking nu herhaald, en ze kloppen allemaal.
+end-fair-fails = Dit spel klopt niet: de trekkingen passen niet bij het zegel.
+end-fair-seal = Zegel
+end-fair-secret = Geheim getal
+end-fair-self = Bewaar het spel, om het met een ander programma na te gaan
+end-share = Delen
+end-share-me = Ik
+end-share-won = Ik heb gewonnen!
+end-share-title = Een plaatje van dit spel
+end-share-text = { $scores }: een spel Sixline
+end-share-picture = Het bord aan het einde: { $scores }
+end-share-save = Bewaar het plaatje
+end-share-send = Versturen
+end-share-link = Kopieer de link
+
+## Het eerste spel met uitleg: wat de computer zegt
+# $tile is de naam van een stuk, $tiles een lijst, $why een hele zin, $sum een som zoals "4 + 3 = 7".
+
+guide-end = De rest weet ik
+guide-start =
+    { $count ->
+        [one] Hallo, ik ben { $name }. Jij begint. Tik op dit stuk van je hand: { $tile }.
+       *[other] Hallo, ik ben { $name }. Jij begint, met { $count } stukken die bij elkaar horen. Tik op dit: { $tile }.
+    }
+guide-lay = Tik nu op het verlichte vakje. Je kunt je stukken er ook heen slepen.
+guide-more = Goed! Ernaast hoort: { $tiles }. { $what }
+guide-line-classic = Een lijn heeft één kleur en verschillende vormen, of één vorm en verschillende kleuren.
+guide-line-tables = Een lijn heeft getallen van één tafel, of kaarten van één kleur. Geen getal staat er twee keer in.
+guide-play = Dat is { $sum }. Druk op Leggen.
+guide-wrong = { $why } Tik op het stuk om het terug te nemen.
+guide-bot = Ik legde { $tiles }: { $lines }.
+guide-bot-other =
+    { $action ->
+        [swap] Ik had niets goeds, dus heb ik stukken geruild.
+       *[other] Er past niets voor mij, dus pas ik.
+    }
+guide-line =
+    { $points ->
+        [one] { $line }, { $points } punt
+       *[other] { $line }, { $points } punten
+    }
+guide-draw = Je hebt nieuwe stukken uit de zak gepakt, dus je hand is weer vol. Leg nu naast wat er ligt: kies een stuk, en de vakjes waar het past lichten op.
+guide-full = Je kunt nu een lijn van { $full } volmaken: dat is extra waard, samen { $points } punten. Vind je hem?
+guide-lines = Een stuk kan in twee lijnen tegelijk tellen. Probeer het met dit: { $tile }.
+guide-exchange = Niets goeds om te leggen? Je mag ook stukken ruilen. Dat levert geen punten op, en dan ben ik.
+guide-five = Pas op: deze lijn mist nog één stuk, en misschien heb ik dat. Je kunt het jouwe nog terugnemen.
+guide-hint = Zit je vast, dan toont de lamp onderaan een goede zet.
+guide-last = De zak is leeg. Wie als eerste het laatste stuk legt, beëindigt het spel en krijgt { $bonus } punten extra.
+guide-done = Dat is alles. Speel door en win!

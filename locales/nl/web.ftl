@@ -22,3 +22,11 @@ say-pass = past
 
 missing-title = Deze pagina bestaat niet
 missing-why = Er staat niets op { $path }.
+
+home-guide = Een eerste spel dat zichzelf uitlegt
+home-guide-text = Vijf minuten, niets vooraf te lezen
+home-guide-tables = Een eerste spel met de tafels
+home-learn = Leren
+home-teach = Lesgeven
+home-mine = Van mij
+home-install = Sixline installeren

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const LOCALES = resolve(import.meta.dirname, '../../locales');
 
 /** The files of the words that the web client says. */
-const isOurs = (name: string) => name === 'game.ftl' || /^(web|class)[a-z-]*\.ftl$/.test(name);
+const isOurs = (name: string) => name === 'game.ftl' || /^(web|class|puzzle)[a-z-]*\.ftl$/.test(name);
 
 /** `virtual:words/fr`: all words of a language as one text. */
 export function words(): Plugin {
@@ -30,6 +30,33 @@ export function words(): Plugin {
   };
 }
 
+/** So many puzzles of each edition are in the client, so that they work without a network. */
+const PUZZLES_EACH = 600;
+
+/** `virtual:puzzles`: the first puzzles of each edition, as the text of their file. */
+export function puzzles(): Plugin {
+  const name = 'virtual:puzzles';
+  const file = resolve(import.meta.dirname, '../../puzzles/puzzles.txt');
+  return {
+    name: 'sixline-puzzles',
+    resolveId: (id) => (id === name ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      this.addWatchFile(file);
+      const count = new Map<string, number>();
+      const lines = readFileSync(file, 'utf8').split('\n');
+      const kept = lines.filter((line) => {
+        const edition = line.split('|')[1];
+        if (edition === undefined) return true;
+        const seen = count.get(edition) ?? 0;
+        count.set(edition, seen + 1);
+        return seen < PUZZLES_EACH;
+      });
+      return `export default ${JSON.stringify(kept.join('\n'))}`;
+    },
+  };
+}
+
 /** `sw.js`, which knows every file of this build. */
 export function serviceWorker(): Plugin {
   return {
@@ -40,7 +67,9 @@ export function serviceWorker(): Plugin {
       const built = Object.keys(bundle).filter((name) => !name.endsWith('.map') && name !== 'index.html');
       const fixed = readdirSync('public', { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).replace(/^public\//, ''));
+        .map((entry) => join(entry.parentPath, entry.name).replace(/^public\//, ''))
+        // Only those who show links to others ask for these.
+        .filter((name) => !name.startsWith('preview'));
       const files = ['/', ...[...built, ...fixed].map((name) => `/${name}`)].sort();
       const hash = createHash('sha256').update(readFileSync(join(out, 'index.html')));
       for (const name of files.slice(1)) hash.update(readFileSync(join(out, name)));

@@ -165,24 +165,53 @@ test('an account is made, found again from elsewhere, and deleted', async ({ bro
   await home.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(home.getByText('Your name is saved.')).toBeVisible();
   await expectAccessible(home);
-  await home.getByLabel('Password').fill('correct horse');
+  await home.getByRole('textbox', { name: 'Password' }).fill('correct horse');
   await home.getByRole('button', { name: 'Make an account' }).click();
   await expect(home.getByText('You are signed in as Zoé.')).toBeVisible();
+  // Shown once, to be kept: a page that was loaded anew does not have it.
+  const code = await home.getByRole('region', { name: 'Keep this code' }).getByRole('code').innerText();
+  expect(code).toMatch(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
   await expectAccessible(home);
+  await home.getByRole('button', { name: 'I have it' }).click();
+  await expect(home.getByText('Keep this code')).toBeHidden();
 
   const away = await newPerson(browser, server);
   await away.goto('/account');
   await away.getByRole('radio', { name: 'Yes, sign in' }).check();
   await away.getByLabel('Name', { exact: true }).fill('zoé');
-  await away.getByLabel('Password').fill('wrong password');
+  await away.getByRole('textbox', { name: 'Password' }).fill('wrong password');
   await away.getByRole('button', { name: 'Sign in' }).click();
   await expect(away.getByRole('alert')).toContainText('wrong');
-  await away.getByLabel('Password').fill('correct horse');
+  await away.getByRole('textbox', { name: 'Password' }).fill('correct horse');
   await away.getByRole('button', { name: 'Sign in' }).click();
   await expect(away.getByText('You are signed in as Zoé.')).toBeVisible();
   const saved = away.waitForEvent('download');
   await away.getByRole('button', { name: 'Save my data as a file' }).click();
   expect((await saved).suggestedFilename()).toBe('sixline.json');
+
+  // Seen from home, and ended there; the lost password is replaced by the code.
+  await home.reload();
+  const devices = home.getByRole('list', { name: 'Where you are signed in' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out / }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await away.reload();
+  await expect(away.getByText('You have no account')).toBeVisible();
+  await away.getByRole('radio', { name: 'I lost my password' }).check();
+  await away.getByLabel('Name', { exact: true }).fill('Zoé');
+  await away.getByLabel('Your code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await away.getByLabel('New password').fill('password1');
+  await away.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(away.getByRole('alert')).toContainText('Many people use this password');
+  await away.getByLabel('New password').fill('battery staple');
+  await away.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(away.getByText('You are signed in as Zoé.')).toBeVisible();
+  await away.getByRole('button', { name: 'Change password' }).click();
+  await away.getByLabel('Your password now').fill('battery staple');
+  await away.getByLabel('New password').fill('correct horse');
+  await away.getByRole('button', { name: 'Change it' }).click();
+  await expect(away.getByText('Your password is changed.')).toBeVisible();
+  await expectAccessible(away);
   await away.getByRole('button', { name: 'Sign out on all devices' }).click();
   await expect(away.getByText('You are signed out.')).toBeVisible();
   await home.reload();
@@ -190,7 +219,7 @@ test('an account is made, found again from elsewhere, and deleted', async ({ bro
 
   await home.getByRole('radio', { name: 'Yes, sign in' }).check();
   await home.getByLabel('Name', { exact: true }).fill('Zoé');
-  await home.getByLabel('Password').fill('correct horse');
+  await home.getByRole('textbox', { name: 'Password' }).fill('correct horse');
   await home.getByRole('button', { name: 'Sign in' }).click();
   await home.getByRole('button', { name: 'Delete me' }).click();
   await expectAccessible(home);

@@ -27,6 +27,7 @@ const PATHS = [
   '/lesson',
   '/lesson/22222',
   '/scorekeeper',
+  '/puzzle',
   '/settings',
 ];
 

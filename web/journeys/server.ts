@@ -69,11 +69,12 @@ export const test = base.extend<{ page: Page }, { server: Server }>({
   },
 });
 
-/** Keeps the settings of a person who was here before: the first question is answered. */
+/** Keeps the settings of a person who was here before: the first question is answered, and cards ask none. */
 export async function settle(page: Page, settings: Record<string, unknown> = {}): Promise<void> {
   await page.addInitScript(
     (kept) => {
       if (!localStorage.getItem('sixline-settings')) localStorage.setItem('sixline-settings', kept);
+      if (!localStorage.getItem('sixline-quiz')) localStorage.setItem('sixline-quiz', 'false');
     },
     JSON.stringify({ asked: true, sound: false, ...settings }),
   );

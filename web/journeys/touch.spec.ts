@@ -16,7 +16,7 @@ import {
   SMALL,
 } from './fingers';
 import { button, heading, LATER, openKept } from './games';
-import { expect, expectNoSidewaysScroll, settle, test } from './server';
+import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -168,6 +168,15 @@ test('on a small phone nothing lies over the board, and a tap beside a small cel
 
 test('the bonus of the last piece is in the preview, and nothing covers the next cell', async ({ page }) => {
   await settle(page);
+  // What a phone would be asked to send.
+  await page.addInitScript(() => {
+    const sent = (data: ShareData) => {
+      const file = data.files?.[0];
+      document.title = `sent ${file?.type} ${(file?.size ?? 0) > 10_000} ${data.text} ${data.url}`;
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { share: sent, canShare: () => true });
+  });
   await openKept(page, LAST);
   await hand(page).first().click();
   await fits(page).first().dispatchEvent('click');
@@ -178,6 +187,18 @@ test('the bonus of the last piece is in the preview, and nothing covers the next
   await play.click();
   await expect(heading(page)).toHaveText('Game over');
   await expect(page.getByRole('listitem').first()).toContainText(String(before + points));
+  // What decided it, with the turn one tap away, and luck and skill.
+  await expect(page.getByRole('link', { name: /for good in turn 57/ })).toHaveAttribute('href', /turn=57$/);
+  await expect(page.getByText(/^Luck .*, and .*\.$/)).toBeVisible();
+  await button(page, 'Share').click();
+  await expect(page.getByRole('img', { name: /^The board at the end: Me \d+ · Regular \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Send').click();
+  await expect(page).toHaveTitle(/^sent image\/png true Me \d+ · Regular \d+: a game of Sixline http/);
+  await page.keyboard.press('Escape');
+  await button(page, 'The bag was fair: check it').click();
+  await expect(page.getByText(/^Checked: before the first turn/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('what is told of a play covers no cell that can be played to', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { findPage } from './pages';
-import { update } from './pwa.svelte';
+import { installer, update } from './pwa.svelte';
 import { settings } from './settings.svelte';
 import { trouble } from './trouble.svelte';
 import { words } from './words.svelte';
@@ -9,6 +9,7 @@ import './theme.css';
 
 const target = document.getElementById('app')!;
 trouble.watch();
+installer.watch();
 // Both at once; where the page does not come, the frame says so.
 void findPage(location.pathname)
   .load()

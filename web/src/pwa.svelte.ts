@@ -41,4 +41,35 @@ class Update {
   }
 }
 
+/** What a browser that can install pages hands over before it would ask by itself. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+class Installer {
+  #prompt = $state.raw<InstallPrompt | null>(null);
+
+  /** The browser offers to install the page, and has not done so yet. */
+  get isReady(): boolean {
+    return this.#prompt !== null;
+  }
+
+  watch(): void {
+    addEventListener('beforeinstallprompt', (event) => {
+      // There is a button for it, where one looks for it.
+      event.preventDefault();
+      this.#prompt = event as InstallPrompt;
+    });
+    addEventListener('appinstalled', () => (this.#prompt = null));
+  }
+
+  async ask(): Promise<void> {
+    // It can be asked once.
+    const prompt = this.#prompt;
+    this.#prompt = null;
+    await prompt?.prompt();
+  }
+}
+
 export const update = new Update();
+export const installer = new Installer();

@@ -1,6 +1,6 @@
 // The game in words: pieces, refusals, reasons and turns, in the language of the reader.
 import { cellText, type Action } from './game/notation';
-import type { ReasonJson, SharedJson } from './wire/types';
+import type { PartsJson, ReasonJson, SharedJson } from './wire/types';
 import { t, words } from './words.svelte';
 
 export const COLORS: Record<string, string> = {
@@ -56,24 +56,46 @@ export function sharedText(shared: SharedJson): string {
   return color ? t('shared-color', { color }) : t('shared-card-color', { color: value });
 }
 
-/** Below this many points, more or less of something is not worth telling. */
-const WORTH_TELLING = 0.5;
-
-/** One reason for or against a move. */
+/** One reason for or against a move, with the pieces and how often. */
 export function reasonText(reason: ReasonJson): string {
-  const { code, weight, ...rest } = reason;
-  const values: Record<string, string | number> = {};
-  for (const [key, value] of Object.entries(rest as Record<string, string | number | SharedJson>)) {
-    if (typeof value === 'object') values[key] = sharedText(value);
-    else values[key] = key === 'tile' ? tileName(String(value)) : value;
+  const text = reasonBody(reason);
+  const cases = Math.round((reason.share ?? 0) * 10);
+  const tiles = reason.tiles ?? [];
+  if (cases < 1) return text;
+  if (reason.code === 'opens_line') return t('reason-cases', { text, cases });
+  // Where others make less, or less is kept, the place is that of another move.
+  const isOwn = (reason.code === 'reply' && reason.weight < 0) || (reason.code === 'next' && reason.weight > 0);
+  return isOwn && tiles.length > 0 ? t('reason-with', { text, cases, tiles: tileNames(tiles) }) : text;
+}
+
+function reasonBody(reason: ReasonJson): string {
+  const { code, weight } = reason;
+  const values: Record<string, string | number> = { by: numberText(Math.abs(weight), 1) };
+  for (const [key, value] of Object.entries(reason)) {
+    if (key === 'shared') values.shared = sharedText(value as SharedJson);
+    else if (key === 'tile') values.tile = tileName(value as string);
+    else if (typeof value === 'number') values[key] = value;
   }
-  let id = `reason-${dashed(code)}`;
-  if (reason.code === 'points' && reason.points >= reason.most) id += '-most';
-  if (reason.code === 'reply' && Math.abs(weight) >= WORTH_TELLING) {
-    id += weight < 0 ? '-more' : '-less';
-    values.by = Math.abs(weight);
-  }
-  return t(id, values);
+  // What the others make speaks against a move where it is more.
+  values.side = weight > 0 === (code !== 'reply') ? 'more' : 'less';
+  if (reason.code === 'reply' || reason.code === 'next') values.points = numberText(reason.points, 1);
+  if (reason.code === 'wins') values.percent = numberText(reason.more * 100, 1);
+  const isMost = reason.code === 'points' && reason.points >= reason.most;
+  return t(`reason-${dashed(code)}${isMost ? '-most' : ''}`, values);
+}
+
+const PARTS = ['now', 'answers', 'kept', 'drawn', 'later', 'end', 'whole'] as const;
+
+/** A difference taken apart, in numbers. */
+export function partsText(parts: PartsJson): string {
+  const told = PARTS.filter((part) => part === 'whole' || Math.abs(parts[part][0]) >= 0.05);
+  return told
+    .map((part) => {
+      const [value, error] = parts[part];
+      const sign = value < 0 ? '−' : '+';
+      return t(`part-${part}`, { value: sign + numberText(Math.abs(value), 1), error: numberText(error, 1) });
+    })
+    .join(', ');
 }
 
 /** "red circle at 0,0 and red square at 1,0", "exchanges 3", "passes". */

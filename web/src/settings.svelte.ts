@@ -22,6 +22,14 @@ export interface Settings {
   /** The text view instead of the drawn board. */
   textMode: boolean;
   motion: 'system' | 'none';
+  /** How fast pieces move and bots answer. */
+  speed: 'slow' | 'normal' | 'fast';
+  /** Play is asked about before it is sent. */
+  confirm: boolean;
+  /** The numbers of columns and rows around the board. */
+  coordinates: boolean;
+  /** One's own face such as `fox-red`; empty for the one that follows from the name. */
+  face: string;
   /** The first start asked about colors. */
   asked: boolean;
 }
@@ -43,6 +51,10 @@ const defaults = (): Settings => ({
   shortcuts: true,
   textMode: false,
   motion: 'system',
+  speed: 'normal',
+  confirm: false,
+  coordinates: false,
+  face: '',
   asked: false,
 });
 
@@ -52,6 +64,7 @@ const WORDS: { [Key in keyof Settings]?: readonly unknown[] } = {
   theme: ['system', 'light', 'dark'],
   palette: ['clear', 'printed'],
   motion: ['system', 'none'],
+  speed: ['slow', 'normal', 'fast'],
 };
 
 function read(): Settings {
@@ -87,6 +100,7 @@ export function applySettings(): void {
     root.theme = settings.theme;
     root.contrast = settings.contrast ? 'high' : 'normal';
     root.motion = settings.motion;
+    root.speed = settings.speed;
   });
 }
 

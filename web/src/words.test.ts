@@ -22,8 +22,8 @@ const idsOf = (isWanted: (file: string) => boolean): string[] =>
       [...readFileSync(join(ENGLISH, file), 'utf8').matchAll(/^([a-z][\w-]*) =/gm)].map((it) => it[1]!),
     );
 
-const all = new Set(idsOf((file) => file === 'game.ftl' || /^(web|class)/.test(file)));
-/** `game.ftl` is said by the terminal too. */
+const all = new Set(idsOf((file) => /^(game|puzzle)\.ftl$|^(web|class)/.test(file)));
+/** `game.ftl` and `puzzle.ftl` are said by the terminal too. */
 const own = idsOf((file) => /^(web|class)/.test(file));
 
 const ID = /^[a-z]\w*(-\w+)+$/;
@@ -70,7 +70,7 @@ test('everything that is said has a text', () => {
 test('French has a no-break space before its double marks', () => {
   const folder = resolve(ENGLISH, '../fr');
   const wrong = readdirSync(folder)
-    .filter((file) => file === 'game.ftl' || /^(web|class)/.test(file))
+    .filter((file) => /^(game|puzzle)\.ftl$|^(web|class)/.test(file))
     .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
     .filter((line) => !line.startsWith('#') && /[^\u00a0][?!;»]|« | :( |$)/.test(line.replace(/\{[^}]*\}/g, 'x')));
   expect(wrong).toEqual([]);

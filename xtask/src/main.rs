@@ -1,5 +1,5 @@
-//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `licenses`, `release`, `test`, `fuzz`, `schema`, and
-//! the measurements `load`, `chaos`, `hostile`, `idle` and `cold`.
+//! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `licenses`, `release`, `test`, `fuzz`, `schema`, `python`, and
+//! the measurements `speed`, `load`, `chaos`, `hostile`, `idle` and `cold`.
 
 mod debian;
 mod deny;
@@ -8,8 +8,10 @@ mod licenses;
 mod modules;
 mod npm;
 mod postgres;
+mod python;
 mod release;
 mod schema;
+mod speed;
 mod steps;
 mod types;
 mod wasm;
@@ -33,6 +35,8 @@ cargo xtask licenses          list the licences of all that is in the program
 cargo xtask test [STEP…]      run every check in order, or only the named ones, and stop at the first that fails
 cargo xtask fuzz [SECONDS]    run every fuzz target for so long (60); needs a nightly compiler and cargo-fuzz
 cargo xtask schema [CASES]    try every documented request on a server, so many cases for each (100); needs Python 3
+cargo xtask python [WHAT]     build the package for Python and run its tests, or `bench`, `train [MINUTES]`, `build`
+cargo xtask speed             measure the engine of the page beside the native one
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
 cargo xtask chaos [FLAGS…]    kill a server, or what it stands on, under load, and look for what is missing
 cargo xtask hostile [FLAGS…]  measure honest games among thousands of bad connections
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         ["run", rest @ ..] => run(rest),
         ["web"] => web(),
         ["wasm"] => wasm::wasm(),
+        ["speed"] => speed::speed(),
         ["types"] => types::write(),
         ["release", rest @ ..] => release::release(rest),
         ["licenses"] => licenses::write(),
@@ -53,6 +58,7 @@ fn main() -> ExitCode {
         ["test", steps @ ..] => steps::test(steps),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["schema", rest @ ..] => schema::schema(rest),
+        ["python", rest @ ..] => python::python(rest),
         ["load" | "chaos" | "hostile" | "idle", ..] => measure(&args),
         ["cold", ..] => cold(&args),
         [] | ["help" | "--help" | "-h"] => {

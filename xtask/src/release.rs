@@ -17,6 +17,14 @@ use anyhow::{Context, Result, bail};
 use crate::{execute, root, web};
 use program::{Machine, Program};
 
+/// What those who run a server start from: proxies in front, and what watches it.
+const SAMPLES: [&str; 4] = [
+    "packaging/nginx.conf",
+    "packaging/Caddyfile",
+    "packaging/grafana-dashboard.json",
+    "packaging/prometheus-alerts.yml",
+];
+
 /// What a package is made from.
 struct Build {
     machine: Machine,
@@ -97,9 +105,10 @@ fn archive(build: &Build, dist: &Path) -> Result<String> {
         "LICENSE-APACHE",
         "packaging/sixline.service",
         "packaging/sixline.default",
-        "packaging/nginx.conf",
-        "packaging/Caddyfile",
-    ] {
+    ]
+    .into_iter()
+    .chain(SAMPLES)
+    {
         copy(&root().join(file), &folder.join(file))?;
     }
     for file in output("git", ["ls-files", "docs", "examples"])?.lines() {

@@ -60,7 +60,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "journeys",
-        what: "people's ways through the web client, in a real browser",
+        what: "people's ways through the web client, in real browsers",
         run: journeys,
     },
 ];
@@ -141,8 +141,14 @@ fn web() -> Result<()> {
 }
 
 /// What tests ask, and Debian's package of it: the terminal client is tested in a terminal, its processes are
-/// looked at, and the manual is read by a reader of manuals.
-const TOOLS: [(&str, &str); 3] = [("tmux", "tmux"), ("ps", "procps"), ("mandoc", "mandoc")];
+/// looked at, the manual is read by a reader of manuals, a proxy stands in front, and checksums are signed.
+const TOOLS: [(&str, &str); 5] = [
+    ("tmux", "tmux"),
+    ("ps", "procps"),
+    ("mandoc", "mandoc"),
+    ("/usr/sbin/nginx", "nginx"),
+    ("ssh-keygen", "openssh-client"),
+];
 
 fn test_workspace() -> Result<()> {
     let database = postgres::start()?;
@@ -154,6 +160,7 @@ fn test_workspace() -> Result<()> {
     if !missing.is_empty() {
         debian::install(&missing)?;
     }
+    execute(cargo().args(["test", "--package", "xtask", "--profile", "dev"]))?;
     let mut command = cargo();
     command.env("TEST_DATABASE_URL", database.url());
     // Without it the cases on PostgreSQL would be skipped, and here they must not be.
@@ -163,14 +170,23 @@ fn test_workspace() -> Result<()> {
     execute(command.args(TEST))
 }
 
-/// The task runner has no tests, and would be compiled once more for them.
-const TEST: [&str; 4] = ["test", "--workspace", "--exclude", "xtask"];
+/// One run tells all that fails. The task runner is tested apart, as it runs: everything that it depends on would be compiled once more with the rest.
+const TEST: [&str; 5] = [
+    "test",
+    "--workspace",
+    "--exclude",
+    "xtask",
+    "--no-fail-fast",
+];
 
 /// Runs the program of the test step for the browser: the same command finds it built.
 fn journeys() -> Result<()> {
     execute(cargo().args(TEST).arg("--no-run"))?;
-    if !Path::new(CHROMIUM).exists() && env::var_os("CHROMIUM").is_none() {
-        debian::install(&["chromium"]).context("or set CHROMIUM to a browser of that kind")?;
+    for (file, package, name) in BROWSERS {
+        if !Path::new(file).exists() && env::var_os(name).is_none() {
+            debian::install(&[package])
+                .with_context(|| format!("or set {name} to a browser of that kind"))?;
+        }
     }
     npm::run("journeys")
 }
@@ -181,8 +197,11 @@ fn runs(program: &str) -> bool {
     probe.status().is_ok()
 }
 
-/// Where Debian puts the browser.
-const CHROMIUM: &str = "/usr/bin/chromium";
+/// Where Debian puts each browser, its package, and the variable that names another of that kind.
+const BROWSERS: [(&str, &str, &str); 2] = [
+    ("/usr/bin/chromium", "chromium", "CHROMIUM"),
+    ("/usr/bin/firefox-esr", "firefox-esr", "FIREFOX"),
+];
 
 /// Makes sure that a part of the toolchain is there; `rust-toolchain.toml` names it, and rustup fetches it.
 fn need_component(component: &str, subcommand: &str) -> Result<()> {

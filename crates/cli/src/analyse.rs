@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sixline_engine::Level;
 use sixline_engine::analysis::{
-    Analysis, AnalysisOptions, Estimate, Grade, Skipped, TurnReport, Verdict, analyse,
+    Analysis, AnalysisOptions, Grade, Skipped, TurnReport, Verdict, analyse,
 };
+use sixline_engine::{Estimate, Level};
 use sixline_protocol::{AnalysisJson, Looked};
 use sixline_rules::Action;
 use sixline_rules::record::Checked;
@@ -140,7 +140,7 @@ fn print_heading(
     let AnalysisOptions { level, seed, .. } = config;
     let edition = checked.public.edition();
     writeln!(out, "{file}: {edition}, {}", names.join(", "))?;
-    let [inaccuracy, mistake, blunder] = Grade::thresholds(edition);
+    let [inaccuracy, mistake, blunder] = Grade::thresholds(edition, checked.public.players());
     writeln!(
         out,
         "level {level}, seed {seed}; inaccuracy ?! from {inaccuracy}, mistake ? from {mistake}, \
@@ -176,13 +176,18 @@ fn print_turn(out: &mut Output, words: &Words, turn: &TurnReport, number: usize)
     if let Ok(verdict) = &turn.verdict
         && verdict.loss.value >= SHOWN_LOSS
     {
+        let fault = wording::reasons(words, &verdict.fault.reasons);
+        writeln!(out, "    played  {fault}")?;
         let best = &verdict.best;
         write!(out, "    best    {}", best.action)?;
         if let Action::Play(_) = best.action {
             write!(out, " +{}", best.score)?;
         }
-        let reasons = wording::reasons(words, &verdict.reasons);
+        let reasons = wording::reasons(words, &verdict.better.reasons);
         writeln!(out, ": {reasons}")?;
+        if let Some(breakdown) = &verdict.better.breakdown {
+            writeln!(out, "            {}", wording::parts(words, breakdown))?;
+        }
     }
     Ok(())
 }

@@ -6,7 +6,8 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use sixline_engine::Level;
 use sixline_engine::selfplay::SelfPlay;
 use sixline_print::Paper;
-use sixline_rules::{Edition, PLAYERS, TableSet};
+use sixline_protocol::GamesHeadJson;
+use sixline_rules::{Edition, Players};
 use sixline_words::Lang;
 use thiserror::Error;
 
@@ -60,6 +61,11 @@ pub(crate) fn lang() -> impl TypedValueParser<Value = Lang> {
     offering(Lang::from_str, LANGS)
 }
 
+/// An edition, with all its tables.
+pub(crate) fn edition() -> impl TypedValueParser<Value = Edition> {
+    offering(Edition::from_str, EDITIONS)
+}
+
 /// A paper to print on.
 pub(crate) fn paper() -> impl TypedValueParser<Value = Paper> {
     offering(Paper::from_str, PAPERS)
@@ -87,7 +93,7 @@ pub(crate) fn parse_level(text: &str) -> Result<Level, BadLevel> {
 #[derive(Debug, clap::Args)]
 pub(crate) struct EditionArgs {
     /// The edition
-    #[arg(long, value_name = "E", default_value = "classic", value_parser = offering(Edition::from_str, EDITIONS))]
+    #[arg(long, value_name = "E", default_value = "classic", value_parser = edition())]
     edition: Edition,
     /// The tables of a smaller deck, at least 3 of 1 to 10; only with --edition tables
     #[arg(long, value_name = "T", value_delimiter = ',')]
@@ -97,16 +103,11 @@ pub(crate) struct EditionArgs {
 impl EditionArgs {
     /// The edition with its tables, or what is wrong with them.
     pub(crate) fn edition(&self) -> Result<Edition, Failure> {
-        match (self.edition, self.tables.as_slice()) {
-            (edition, []) => Ok(edition),
-            (Edition::Classic, _) => {
-                let reason = "only the edition `tables` has tables";
-                Err(Failure::bad_input("--tables", reason))
-            }
-            (Edition::Tables(_), tables) => TableSet::new(tables.iter().copied())
-                .map(Edition::Tables)
-                .map_err(|err| Failure::bad_input("--tables", err)),
+        if self.tables.is_empty() {
+            return Ok(self.edition);
         }
+        (self.edition.with_tables(self.tables.iter().copied()))
+            .map_err(|err| Failure::bad_input("--tables", err))
     }
 }
 
@@ -129,14 +130,29 @@ impl GameArgs {
     /// The games that these flags ask for, or what is wrong with them.
     pub(crate) fn selfplay(&self, games: u64) -> Result<SelfPlay, Failure> {
         let edition = self.edition.edition()?;
-        let players = self.names().len();
-        check_players("--bots", players)?;
+        let players = number_of_players("--bots", self.names().len())?;
         Ok(SelfPlay {
             edition,
             players,
             games,
             seed: self.seed,
         })
+    }
+
+    /// The first line of a file with these games.
+    pub(crate) fn games_head(&self, config: &SelfPlay) -> GamesHeadJson {
+        let names = self.names().iter();
+        let programs = names.clone().any(PlayerName::is_program);
+        GamesHeadJson {
+            sixline_games: 1,
+            command: "selfplay".to_owned(),
+            players: names.map(ToString::to_string).collect(),
+            seats: config.players.count(),
+            edition: config.edition.id().to_owned(),
+            tables: smaller_deck(config.edition),
+            seed: config.seed,
+            time: (self.program.time).or(programs.then_some(self.program.program_time())),
+        }
     }
 
     /// Who plays, in seat order.
@@ -151,14 +167,17 @@ impl GameArgs {
     }
 }
 
-/// Refuses a number of players that no game has, given by this flag.
-pub(crate) fn check_players(flag: &str, players: usize) -> Result<(), Failure> {
-    if PLAYERS.contains(&players) {
-        return Ok(());
+/// The tables of an edition that has not all of them.
+pub(crate) fn smaller_deck(edition: Edition) -> Option<Vec<u8>> {
+    match edition {
+        Edition::Tables(tables) if edition != Edition::TABLES => Some(tables.iter().collect()),
+        Edition::Tables(_) | Edition::Classic => None,
     }
-    let (least, most) = (PLAYERS.start(), PLAYERS.end());
-    let reason = format!("a game has {least} to {most} players, not {players}");
-    Err(Failure::bad_input(flag, reason))
+}
+
+/// The number of players that a flag gives, where a game can have so many.
+pub(crate) fn number_of_players(flag: &str, n_given: usize) -> Result<Players, Failure> {
+    Players::new(n_given).map_err(|err| Failure::bad_input(flag, err))
 }
 
 #[cfg(test)]

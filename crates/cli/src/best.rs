@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
 
 fn print_text(words: &Words, hints: &[Hint]) -> Outcome {
     let mut out = output::open();
-    for (Hint { advice, reasons }, number) in hints.iter().zip(1..) {
+    for (Hint { advice, why }, number) in hints.iter().zip(1..) {
         write!(out, "{number:>3}. {}", advice.action)?;
         if let Action::Play(_) = advice.action {
             write!(out, " +{}", advice.score)?;
@@ -84,8 +84,11 @@ fn print_text(words: &Words, hints: &[Hint]) -> Outcome {
             write!(out, ", proved")?;
         }
         writeln!(out, ")")?;
-        if !reasons.is_empty() {
-            writeln!(out, "     {}", wording::reasons(words, reasons))?;
+        if !why.reasons.is_empty() {
+            writeln!(out, "     {}", wording::reasons(words, &why.reasons))?;
+        }
+        if let Some(breakdown) = &why.breakdown {
+            writeln!(out, "     {}", wording::parts(words, breakdown))?;
         }
     }
     output::finish(out)

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use sixline_print::{Config, Paper};
+use sixline_print::{CardsConfig, Paper};
 use sixline_words::Lang;
 
 use crate::args::EditionArgs;
@@ -37,7 +37,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Outcome {
-    let config = Config {
+    let config = CardsConfig {
         edition: args.edition.edition()?,
         paper: args.paper,
         lang: args.lang,

@@ -1,16 +1,20 @@
 //! `sixline check`: game records, verified.
 
-use std::io::Write;
+use std::fs::File;
+use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use sixline_protocol::{PlacedError, RecordAnswer, RecordJson};
+use sixline_rules::BadTables;
 use sixline_rules::record::{CheckReason, Checked, Record, RecordError, RecordReason};
 use thiserror::Error;
 
 use crate::board_text::BoardText;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome, say};
-use crate::input::ReadError;
+use crate::games_file::{self, GamesLine, is_games_file};
+use crate::input::{IoError, LineRead, MAX_BYTES, ReadError, read_line};
 use crate::output::Output;
 use crate::{input, output};
 
@@ -24,9 +28,10 @@ use crate::{input, output};
 Examples:
   sixline check game.sxl
   sixline check --board game.sxl
-  sixline check --json games/*.sxl")]
+  sixline check --json games/*.sxl
+  sixline check games.jsonl")]
 pub(crate) struct Args {
-    /// The records to verify
+    /// The records to verify; a name that ends in .jsonl is a file of many, a line each
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print one JSON list with an object for each record that could be read
@@ -45,6 +50,9 @@ pub(crate) struct Args {
 enum Bad {
     #[error(transparent)]
     Unreadable(#[from] ReadError),
+    /// A line of a file with many games is none.
+    #[error("line {number}: {reason}")]
+    Line { number: usize, reason: String },
     /// It is not in the notation.
     #[error(transparent)]
     Unusable(RecordError),
@@ -53,51 +61,171 @@ enum Bad {
     Wrong(RecordError),
 }
 
+/// How many records are held at a time, and how many bytes of them: enough for every core.
+const AT_ONCE: usize = 2_048;
+const BYTES_AT_ONCE: usize = 16 << 20;
+
+/// The most bytes of a line: those of a record, of which each may need two in JSON, and some more.
+const MAX_LINE: usize = 2 * MAX_BYTES + 1_024;
+const TOO_LONG: &str = "more than a record may have";
+
+/// A record that was read, or why it could not be.
+struct Unchecked {
+    file: String,
+    /// The number of the game, in a file of many.
+    game: Option<u64>,
+    text: Result<String, Bad>,
+}
+
 pub(crate) fn run(args: &Args) -> Outcome {
-    let mut out = output::open();
-    let mut answers = Vec::new();
-    let (mut any_wrong, mut any_unusable) = (false, false);
+    let mut report = Report {
+        args,
+        out: output::open(),
+        answers: Vec::new(),
+        waiting: Vec::new(),
+        n_bytes: 0,
+        any_wrong: false,
+        any_unusable: false,
+    };
     for path in &args.files {
         let file = path.display().to_string();
-        let answer = match check(path) {
-            Ok(checked) if args.json => RecordAnswer::from(&checked),
-            Ok(checked) => {
-                print_text(&mut out, args, &file, &checked)?;
-                continue;
-            }
-            Err(bad @ (Bad::Unreadable(_) | Bad::Unusable(_))) => {
-                any_unusable = true;
-                out.flush()?;
-                say(&format!("check: {file}: {bad}"));
-                continue;
-            }
-            Err(Bad::Wrong(err)) => {
-                any_wrong = true;
-                if !args.json {
-                    out.flush()?;
-                    say(&format!("check: {file}: {err}"));
-                    continue;
-                }
-                let error = PlacedError::from(&err);
-                RecordAnswer::Wrong { error }
-            }
-        };
-        answers.push(RecordJson { file, answer });
+        if is_games_file(path) {
+            report.take_games(&file, path)?;
+        } else {
+            let text = input::read_file(path).map_err(Bad::from);
+            let game = None;
+            report.take(Unchecked { file, game, text })?;
+        }
     }
-    output::finish(out)?;
-    if !answers.is_empty() {
-        output::print_json(&answers)?;
+    report.check_waiting()?;
+    output::finish(report.out)?;
+    if !report.answers.is_empty() {
+        output::print_json(&report.answers)?;
     }
-    match (any_unusable, any_wrong) {
+    match (report.any_unusable, report.any_wrong) {
         (true, _) => Err(Failure::Told),
         (false, true) => Err(Failure::CheckFailed),
         (false, false) => Ok(()),
     }
 }
 
-fn check(path: &Path) -> Result<Checked, Bad> {
-    let text = input::read_file(path)?;
-    let record = Record::parse(&text).map_err(Bad::Unusable)?;
+/// What was found so far, told in the order of the records.
+struct Report<'a> {
+    args: &'a Args,
+    out: Output,
+    answers: Vec<RecordJson>,
+    waiting: Vec<Unchecked>,
+    n_bytes: usize,
+    any_wrong: bool,
+    any_unusable: bool,
+}
+
+impl Report<'_> {
+    /// Takes all games of a file with many.
+    fn take_games(&mut self, file: &str, path: &Path) -> Outcome {
+        let bad = |game, bad: Bad| Unchecked {
+            file: file.to_owned(),
+            game,
+            text: Err(bad),
+        };
+        let opened = File::open(path).map_err(|err| Bad::from(ReadError::from(IoError::from(err))));
+        let mut reader = match opened {
+            Ok(opened) => BufReader::with_capacity(1 << 16, opened),
+            Err(err) => return self.take(bad(None, err)),
+        };
+        for number in 1usize.. {
+            let line = match read_line(&mut reader, MAX_LINE) {
+                Ok(LineRead::Line { bytes, .. }) => bytes,
+                Ok(LineRead::End) => break,
+                Ok(LineRead::TooLong) => {
+                    return self.take(bad(
+                        None,
+                        Bad::Line {
+                            number,
+                            reason: TOO_LONG.into(),
+                        },
+                    ));
+                }
+                Err(err) => {
+                    return self.take(bad(None, ReadError::from(IoError::from(err)).into()));
+                }
+            };
+            match games_file::parse_line(&line) {
+                Ok(GamesLine::Head) if number == 1 => {}
+                Ok(GamesLine::Game(game)) => self.take(Unchecked {
+                    file: file.to_owned(),
+                    game: Some(game.game),
+                    text: Ok(game.record),
+                })?,
+                Ok(GamesLine::Head) => {
+                    let reason = "the first line is there again".to_owned();
+                    self.take(bad(None, Bad::Line { number, reason }))?;
+                }
+                Err(err) => {
+                    let reason = format!("not a game: {err}");
+                    self.take(bad(None, Bad::Line { number, reason }))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a record, and checks all that wait once there are many.
+    fn take(&mut self, record: Unchecked) -> Outcome {
+        self.n_bytes += record.text.as_ref().map_or(0, String::len);
+        self.waiting.push(record);
+        if self.waiting.len() < AT_ONCE && self.n_bytes < BYTES_AT_ONCE {
+            return Ok(());
+        }
+        self.check_waiting()
+    }
+
+    /// Checks the records that wait, on all cores.
+    fn check_waiting(&mut self) -> Outcome {
+        let waiting = std::mem::take(&mut self.waiting);
+        self.n_bytes = 0;
+        let checked: Vec<_> = waiting
+            .into_par_iter()
+            .map(|Unchecked { file, game, text }| (file, game, text.and_then(|text| check(&text))))
+            .collect();
+        for (file, game, checked) in checked {
+            self.tell(file, game, checked)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, file: String, game: Option<u64>, checked: Result<Checked, Bad>) -> Outcome {
+        let place = match game {
+            None => file.clone(),
+            Some(game) => format!("{file}, game {game}"),
+        };
+        let answer = match checked {
+            Ok(checked) if self.args.json => RecordAnswer::from(&checked),
+            Ok(checked) => return print_text(&mut self.out, self.args, &place, &checked),
+            Err(bad @ (Bad::Unreadable(_) | Bad::Unusable(_) | Bad::Line { .. })) => {
+                self.any_unusable = true;
+                self.out.flush()?;
+                say(&format!("check: {place}: {bad}"));
+                return Ok(());
+            }
+            Err(Bad::Wrong(err)) => {
+                self.any_wrong = true;
+                if !self.args.json {
+                    self.out.flush()?;
+                    say(&format!("check: {place}: {err}"));
+                    return Ok(());
+                }
+                let error = PlacedError::from(&err);
+                RecordAnswer::Wrong { error }
+            }
+        };
+        self.answers.push(RecordJson { file, game, answer });
+        Ok(())
+    }
+}
+
+fn check(text: &str) -> Result<Checked, Bad> {
+    let record = Record::parse(text).map_err(Bad::Unusable)?;
     record.check().map_err(|err| match &err.reason {
         RecordReason::Check(reason) if !is_in_notation(reason) => Bad::Unusable(err),
         RecordReason::Check(_) => Bad::Wrong(err),
@@ -111,12 +239,12 @@ const fn is_in_notation(reason: &CheckReason) -> bool {
         CheckReason::NoVersion
         | CheckReason::BadVersion { .. }
         | CheckReason::Edition(_)
-        | CheckReason::Tables(_)
+        | CheckReason::Tables(BadTables::OutOfRange { .. } | BadTables::TooFew { .. })
         | CheckReason::BadNumber { .. }
         | CheckReason::Players(_)
         | CheckReason::Pieces(_)
         | CheckReason::Hex(_) => false,
-        CheckReason::TablesWithoutEdition
+        CheckReason::Tables(BadTables::OtherEdition)
         | CheckReason::NoSuchSeat { .. }
         | CheckReason::HandSize { .. }
         | CheckReason::TooManyCopies { .. }

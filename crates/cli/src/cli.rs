@@ -7,8 +7,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    analyse, bench, best, cards, check, completions, demo, engine_cmd, health, licenses, man,
-    matches, moves, play, replay, score, selfplay, serve,
+    admin, analyse, backup, bench, best, cards, check, completions, demo, engine_cmd, health,
+    licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay, serve,
 };
 
 /// The version, and in a release its commit: `0.1.0 (1a2b3c4 2026-11-15)`.
@@ -39,8 +39,10 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(serve::Args),
-    Backup(serve::BackupArgs),
+    Backup(backup::Args),
+    Restore(restore::Args),
     Health(health::Args),
+    Admin(admin::Args),
     Play(play::Args),
     Replay(replay::Args),
     Moves(moves::Args),
@@ -53,6 +55,7 @@ pub(crate) enum Command {
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
+    Puzzles(puzzles::Args),
     Cards(cards::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -64,7 +67,9 @@ impl Command {
         match self {
             Self::Serve(_) => "serve",
             Self::Backup(_) => "backup",
+            Self::Restore(_) => "restore",
             Self::Health(_) => "health",
+            Self::Admin(_) => "admin",
             Self::Play(_) => "play",
             Self::Replay(_) => "replay",
             Self::Moves(_) => "moves",
@@ -77,6 +82,7 @@ impl Command {
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
+            Self::Puzzles(_) => "puzzles",
             Self::Cards(_) => "cards",
             Self::Completions(_) => "completions",
             Self::Man(_) => "man",
@@ -87,8 +93,10 @@ impl Command {
     pub(crate) fn run(&self) -> Outcome {
         match self {
             Self::Serve(args) => serve::run(args),
-            Self::Backup(args) => serve::backup(args),
+            Self::Backup(args) => backup::run(args),
+            Self::Restore(args) => restore::run(args),
             Self::Health(args) => health::run(args),
+            Self::Admin(args) => admin::run(args),
             Self::Play(args) => play::run(args),
             Self::Replay(args) => replay::run(args),
             Self::Moves(args) => moves::run(args),
@@ -101,6 +109,7 @@ impl Command {
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),
+            Self::Puzzles(args) => puzzles::run(args),
             Self::Cards(args) => cards::run(args),
             Self::Completions(args) => completions::run(args, definition()),
             Self::Man(args) => man::run(args, definition()),

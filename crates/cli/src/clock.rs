@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use sixline_engine::arena::{NoAction, Player};
+use sixline_engine::arena::{Choice, NoAction, Player, Sight};
 use sixline_engine::bot::Bot;
-use sixline_rules::{Action, GameView};
+use sixline_rules::record::day_of;
 
 /// Does the work, and answers how long it took.
 #[expect(
@@ -44,27 +44,10 @@ pub(crate) fn now_ms() -> i64 {
 
 /// The day of a time as `2026-11-15`, and its time of day as `06:39:19`, both of Greenwich.
 pub(crate) fn day_and_time(ms: i64) -> (String, String) {
-    let seconds = ms.div_euclid(1_000);
-    let (mut day, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    // Years that start in March have their odd day at the end; 719,468 days lie before 1970 from the year 0 on.
-    day += 719_468;
-    let era = day.div_euclid(146_097);
-    let of_era = day.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day_of_month = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 {
-        from_march + 3
-    } else {
-        from_march - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    let second = ms.div_euclid(1_000).rem_euclid(86_400);
     let (hour, minute) = (second / 3_600, second / 60 % 60);
-    (
-        format!("{year:04}-{month:02}-{day_of_month:02}"),
-        format!("{hour:02}:{minute:02}:{:02}", second % 60),
-    )
+    let time = format!("{hour:02}:{minute:02}:{:02}", second % 60);
+    (day_of(ms), time)
 }
 
 /// The moment so many milliseconds from now.
@@ -92,25 +75,39 @@ pub(crate) struct Within {
 }
 
 impl Player for Within {
-    fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
+    fn decide<'s>(&mut self, sight: &'s mut Sight<'_>) -> Result<Choice<'s>, NoAction> {
         let deadline = deadline_after(self.millis);
-        Ok(self.bot.choose_until(view, &mut || is_past(deadline)))
+        Ok(self.bot.choose_at(sight, &mut || is_past(deadline)))
     }
 }
 
 /// A player whose time is taken.
 pub(crate) struct Timed {
-    pub(crate) player: Box<dyn Player>,
-    /// The nanoseconds of all decisions.
-    pub(crate) nanos: Arc<AtomicU64>,
+    player: Box<dyn Player>,
+    own: Duration,
+    /// The nanoseconds of all decisions; those of this game are added when the player leaves.
+    nanos: Arc<AtomicU64>,
+}
+
+impl Timed {
+    pub(crate) fn new(player: Box<dyn Player>, nanos: Arc<AtomicU64>) -> Self {
+        let own = Duration::ZERO;
+        Self { player, own, nanos }
+    }
 }
 
 impl Player for Timed {
-    fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
-        let (action, took) = timed(|| self.player.decide(view));
-        let nanos = u64::try_from(took.as_nanos()).unwrap_or(u64::MAX);
+    fn decide<'s>(&mut self, sight: &'s mut Sight<'_>) -> Result<Choice<'s>, NoAction> {
+        let (choice, took) = timed(|| self.player.decide(sight));
+        self.own += took;
+        choice
+    }
+}
+
+impl Drop for Timed {
+    fn drop(&mut self) {
+        let nanos = u64::try_from(self.own.as_nanos()).unwrap_or(u64::MAX);
         self.nanos.fetch_add(nanos, Ordering::Relaxed);
-        action
     }
 }
 

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use sixline_engine::arena::{Played, Player};
 use sixline_engine::selfplay::{Host, play_number};
-use sixline_rules::{Action, Cell, Game, Turn};
+use sixline_rules::{Action, Cell, Game, Seat, Turn};
 
 use crate::args::GameArgs;
 use crate::board_text::BoardText;
 use crate::clock::pause;
 use crate::color::ColorWhen;
-use crate::failure::{Failure, Outcome};
+use crate::failure::Outcome;
 use crate::output::{self, Output};
 use crate::players::{Entrant, PlayerName};
 
@@ -37,43 +37,41 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Outcome {
     let config = args.game.selfplay(1)?;
-    let players = Players(args.game.entrants(1)?);
-    let played = play_number(&config, 0, &players);
-    let played = played.map_err(|err| Failure::BadInput(err.to_string()))?;
+    let entrants = Entrants(args.game.entrants(1)?);
+    let played = play_number(&config, 0, &entrants);
     let default = if io::stdout().is_terminal() { 400 } else { 0 };
     let delay = Duration::from_millis(args.delay.unwrap_or(default));
     show(args.game.names(), &played, delay, args.color.decide())
 }
 
-/// The players of the one game.
-struct Players(Vec<Entrant>);
+/// Who plays the one game.
+struct Entrants(Vec<Entrant>);
 
-impl Host for Players {
-    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
-        self.0[seat].player_of_raw_seed(0, seed)
+impl Host for Entrants {
+    fn player(&self, seat: Seat, seed: u64) -> Box<dyn Player> {
+        self.0[seat.index()].player_of_raw_seed(0, seed)
     }
 }
 
 /// Plays the turns of `played` again, and prints the board after each.
 fn show(names: &[PlayerName], played: &Played, delay: Duration, color: bool) -> Outcome {
     let mut out = output::open();
-    let secret = played.game.secret().clone();
-    let mut game = Game::new(played.game.setup(), secret).expect("the game was played");
+    let mut game = Game::new(played.setup(), played.secret().clone());
     for (seat, bot) in game.hands().seats().zip(names) {
         let hand = &game.hands()[seat];
         let size = game.announcements()[seat].size;
         writeln!(out, "seat {seat}, {bot}: {hand} (announces {size})")?;
     }
-    for turn in played.game.history() {
+    for noted in played.turns() {
         out.flush()?;
         pause(delay);
-        game.act(turn.seat, &turn.action)
-            .expect("the game was played");
+        let turn = game.act(noted.seat(), &noted.action());
+        let turn = turn.expect("the game was played");
         show_turn(&mut out, names, &game, &turn, color)?;
     }
     let scores = spaced(game.public().scores().iter());
-    if let Some(forfeit) = &played.forfeit {
-        let (seat, reason) = (forfeit.seat + 1, &forfeit.reason);
+    if let Some(forfeit) = played.forfeit() {
+        let (seat, reason) = (forfeit.seat, &forfeit.reason);
         writeln!(out, "\nscores {scores}, lost by seat {seat}: {reason}")?;
         return output::finish(out);
     }

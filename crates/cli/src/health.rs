@@ -40,6 +40,11 @@ pub(crate) fn run(args: &Args) -> Outcome {
     Err(Failure::CheckFailed)
 }
 
+/// Whether the server at this address can work.
+pub(crate) fn is_well(address: SocketAddr) -> bool {
+    ask(address).is_ok_and(|answer| answer.starts_with("HTTP/1.1 200 "))
+}
+
 /// A server that listens on all addresses is asked on the one of this machine.
 fn reachable(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {

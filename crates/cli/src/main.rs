@@ -2,8 +2,10 @@
 //!
 //! One file for each command; [`cli`] holds the definitions from which help, completions and manual come.
 
+mod admin;
 mod analyse;
 mod args;
+mod backup;
 mod bench;
 mod best;
 mod board_text;
@@ -18,8 +20,10 @@ mod demo;
 mod engine_cmd;
 mod failure;
 mod folders;
+mod games_file;
 mod health;
 mod input;
+mod journal;
 mod lan;
 mod language;
 mod licenses;
@@ -32,9 +36,11 @@ mod picture;
 mod play;
 mod players;
 mod program;
+mod puzzles;
 mod random;
 mod record_file;
 mod replay;
+mod restore;
 mod runtime;
 mod score;
 mod selfplay;

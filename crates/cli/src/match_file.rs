@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use sixline_engine::arena::Forfeit;
 use sixline_engine::matches::{DealResult, GameResult};
 use sixline_protocol::{DealForfeitJson, DealGameJson, DealJson, MatchHeadJson};
-use sixline_rules::quote;
+use sixline_rules::{BySeat, Seat, quote};
 use thiserror::Error;
 
 use crate::input::{IoError, LineRead, read_line};
@@ -196,13 +196,13 @@ fn commas<T: ToString>(items: &[T]) -> String {
 
 fn to_json(played: &PlayedDeal) -> DealJson {
     let game = |game: &GameResult| DealGameJson {
-        scores: game.scores.clone(),
-        win_twelfths: game.win_twelfths.clone(),
-        turns: game.turns.clone(),
+        scores: game.scores.as_slice().to_vec(),
+        win_twelfths: game.win_twelfths.as_slice().to_vec(),
+        turns: game.turns.as_slice().to_vec(),
         fingerprint: format!("{:016x}", game.fingerprint),
         unfinished: game.unfinished,
         forfeit: game.forfeit.as_ref().map(|forfeit| DealForfeitJson {
-            seat: forfeit.seat + 1,
+            seat: forfeit.seat.number(),
             reason: forfeit.reason.clone(),
         }),
     };
@@ -221,28 +221,29 @@ fn from_json(json: DealJson, players: usize) -> Result<PlayedDeal, BadLine> {
             .win_twelfths
             .iter()
             .try_fold(0u32, |sum, &it| sum.checked_add(it));
-        let forfeit = game.forfeit.map(|forfeit| Forfeit {
-            // 0 is no seat, and becomes one beyond all others.
-            seat: forfeit.seat.wrapping_sub(1),
-            reason: forfeit.reason,
-        });
+        let forfeit = match game.forfeit {
+            None => None,
+            Some(forfeit) => Some(Forfeit {
+                seat: Seat::from_number(forfeit.seat).filter(|it| it.index() < players)?,
+                reason: forfeit.reason,
+            }),
+        };
         let fits = sizes == [players; 3]
             && wins == Some(12)
-            && game.scores.iter().all(|&score| score <= MAX_SCORE)
-            && forfeit.as_ref().is_none_or(|it| it.seat < players);
+            && game.scores.iter().all(|&score| score <= MAX_SCORE);
         let fingerprint = u64::from_str_radix(&game.fingerprint, 16).ok();
         let fingerprint = fingerprint.filter(|_| fits)?;
         Some(GameResult {
-            scores: game.scores,
-            win_twelfths: game.win_twelfths,
-            turns: game.turns,
+            scores: BySeat::new(game.scores),
+            win_twelfths: BySeat::new(game.win_twelfths),
+            turns: BySeat::new(game.turns),
             unfinished: game.unfinished,
             forfeit,
             fingerprint,
         })
     };
     let n_games = json.games.len();
-    let games: Option<Vec<GameResult>> = json.games.into_iter().map(game).collect();
+    let games: Option<BySeat<GameResult>> = json.games.into_iter().map(game).collect();
     match games {
         Some(games) if n_games == players => Ok(PlayedDeal {
             deal: DealResult {

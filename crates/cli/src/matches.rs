@@ -1,29 +1,35 @@
 //! `sixline match`: a strength match on paired deals with swapped seats.
 
+mod answer;
+mod course;
+
 use std::collections::BTreeMap;
-use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::time::Duration;
 
 use indicatif::ProgressBar;
-use sixline_engine::elo::{ALPHA, Sprt, SprtDecision};
-use sixline_engine::matches::{Match, Side, Tally, play_deal};
-use sixline_protocol::{ForfeitJson, MatchHeadJson, MatchJson, SelfplaySeat, SprtJson};
-use sixline_rules::{BadPlayers, Edition, quote};
+use sixline_engine::arena::{Arena, Player, Recorder};
+use sixline_engine::elo::Sprt;
+use sixline_engine::matches::{Match, Side, play_deal_in};
+use sixline_protocol::{GamesHeadJson, MatchHeadJson};
+use sixline_rules::{BySeat, GameSetup, Seat, quote};
 use thiserror::Error;
 
-use crate::args::{self, EditionArgs};
+use crate::args::{self, EditionArgs, number_of_players, smaller_deck};
 use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
+use crate::games_file::{self, GamesFile, is_games_file};
 use crate::input::IoError;
 use crate::match_file::{BadLine, MatchFile, PlayedDeal};
 use crate::output;
 use crate::players::{Entrant, PlayerName, ProgramArgs};
-use crate::selfplay::{MAX_FORFEITS, ms_per_move, print_forfeits, print_table, progress_bar};
+use crate::record_file;
+use crate::selfplay::progress_bar;
+use answer::{answer, print_text};
+use course::Course;
 
 /// Without `--games`, a match has this many, and one with a sequential test at most so many.
 const DEFAULT_GAMES: u64 = 1_000;
@@ -40,6 +46,7 @@ Examples:
   sixline match --a greedy --b random --games 1000
   sixline match --a greedy --b 'cmd:python3 my_player.py' --time 100 --games 200 --json
   sixline match --a greedy --b random --players 4 --sprt 0,10 --resume match.jsonl
+  sixline match --a level8 --b greedy --records games.jsonl
 
 A program that plays speaks the line protocol: see `sixline engine --help`.")]
 pub(crate) struct Args {
@@ -73,6 +80,9 @@ pub(crate) struct Args {
     /// Keep each finished deal in this file, and go on from those that are in it
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Write the record of each counted game to this file, a line each; it goes on where it ends
+    #[arg(long, value_name = "FILE.jsonl")]
+    records: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -91,11 +101,11 @@ struct BadHypotheses(String);
 #[derive(Debug, Error)]
 enum MatchError {
     #[error(transparent)]
-    Players(#[from] BadPlayers),
-    #[error(transparent)]
     Deal(#[from] BadLine),
     #[error("cannot write the match file: {0}")]
     File(IoError),
+    #[error("cannot write the records: {0}")]
+    Records(IoError),
 }
 
 impl FromStr for Hypotheses {
@@ -114,7 +124,7 @@ impl FromStr for Hypotheses {
 pub(crate) fn run(args: &Args) -> Outcome {
     let config = Match {
         edition: args.edition.edition()?,
-        players: usize::from(args.players),
+        players: number_of_players("--players", usize::from(args.players))?,
         seed: args.seed,
     };
     let default = match args.sprt {
@@ -122,7 +132,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
         Some(_) => DEFAULT_SPRT_GAMES,
     };
     let games = args.games.unwrap_or(default);
-    let n_deals = games.div_ceil(config.players as u64);
+    let n_deals = games.div_ceil(config.players.count() as u64);
     let n_threads = args.threads.map_or_else(
         || std::thread::available_parallelism().map_or(1, usize::from),
         usize::from,
@@ -135,9 +145,13 @@ pub(crate) fn run(args: &Args) -> Outcome {
             Some(opened.map_err(|reason| Failure::bad_file(path, reason))?)
         }
     };
+    let mut records = match &args.records {
+        None => None,
+        Some(path) => Some(open_records(path, args, &config)?),
+    };
     let ready = |name| Entrant::new(name, n_threads, args.program);
     let entrants = [ready(&args.a)?, ready(&args.b)?];
-    let progress = progress_bar(n_deals * config.players as u64, "games");
+    let progress = progress_bar(n_deals * config.players.count() as u64, "games");
     let before = course.tally.games();
     let (played, took) = timed(|| {
         play_deals(
@@ -145,7 +159,10 @@ pub(crate) fn run(args: &Args) -> Outcome {
             &entrants,
             n_threads,
             &mut course,
-            file.as_mut(),
+            Files {
+                deals: file.as_mut(),
+                records: records.as_mut(),
+            },
             &progress,
         )
     });
@@ -161,95 +178,65 @@ pub(crate) fn run(args: &Args) -> Outcome {
 }
 
 fn head(args: &Args, config: &Match) -> MatchHeadJson {
-    let tables = match config.edition {
-        Edition::Tables(tables) if config.edition != Edition::TABLES => {
-            Some(tables.iter().collect())
-        }
-        Edition::Tables(_) | Edition::Classic => None,
-    };
-    let is_program = |name: &PlayerName| matches!(name, PlayerName::Program(_));
-    let programs = is_program(&args.a) || is_program(&args.b);
     MatchHeadJson {
         sixline_match: 1,
         a: args.a.to_string(),
         b: args.b.to_string(),
         edition: config.edition.id().to_owned(),
-        tables,
-        players: config.players,
+        tables: smaller_deck(config.edition),
+        players: config.players.count(),
         seed: config.seed,
-        time: (args.program.time).or(programs.then_some(args.program.program_time())),
+        time: time(args),
     }
 }
 
-/// The match so far: deals are counted in their order, so that threads and interruptions do not matter.
-struct Course {
-    n_deals: u64,
-    sprt: Option<Sprt>,
-    tally: Tally,
-    nanos: [u64; 2],
-    /// The first games that were lost before their end: game, seat, side and reason.
-    forfeits: Vec<(u64, usize, Side, String)>,
-    /// Deals that were played before one of a lower number was.
-    waiting: BTreeMap<u64, PlayedDeal>,
-    verdict: SprtDecision,
+/// The time for a move, where it matters.
+fn time(args: &Args) -> Option<u64> {
+    let programs = args.a.is_program() || args.b.is_program();
+    (args.program.time).or(programs.then_some(args.program.program_time()))
 }
 
-impl Course {
-    fn new(players: usize, n_deals: u64, sprt: Option<Sprt>) -> Self {
-        Self {
-            n_deals,
-            sprt,
-            tally: Tally::new(players),
-            nanos: [0; 2],
-            forfeits: Vec::new(),
-            waiting: BTreeMap::new(),
-            verdict: SprtDecision::Open,
-        }
-    }
+/// The file of all records, and what writes the games in which A has each of the seats.
+struct MatchRecords {
+    file: GamesFile,
+    by_seat_of_a: BySeat<Recorder>,
+}
 
-    /// Whether no more deals are needed.
-    fn is_over(&self) -> bool {
-        self.verdict != SprtDecision::Open || self.tally.deals() >= self.n_deals
+fn open_records(path: &Path, args: &Args, config: &Match) -> Result<MatchRecords, Failure> {
+    if !is_games_file(path) {
+        let reason = "the name of a file with many games ends in .jsonl";
+        return Err(Failure::bad_file(path, reason));
     }
+    let head = GamesHeadJson {
+        sixline_games: 1,
+        command: "match".to_owned(),
+        players: vec![args.a.to_string(), args.b.to_string()],
+        seats: config.players.count(),
+        edition: config.edition.id().to_owned(),
+        tables: smaller_deck(config.edition),
+        seed: config.seed,
+        time: time(args),
+    };
+    let file = GamesFile::open(path, &head).map_err(|reason| Failure::bad_file(path, reason))?;
+    let setup = GameSetup::new(config.edition, config.players);
+    let recorder = |seat_of_a| {
+        let name = |seat| match Side::at(seat, seat_of_a) {
+            Side::A => args.a.to_string(),
+            Side::B => args.b.to_string(),
+        };
+        let names: Vec<String> = config.players.seats().map(name).collect();
+        Recorder::json(&setup, &record_file::tags(&names, config.seed))
+    };
+    Ok(MatchRecords {
+        file,
+        by_seat_of_a: config.players.seats().map(recorder).collect(),
+    })
+}
 
-    /// Takes a deal, and counts all whose turn it is.
-    ///
-    /// # Errors
-    /// A deal that is there already.
-    fn take(&mut self, played: PlayedDeal) -> Result<(), BadLine> {
-        let number = played.deal.number;
-        let counted = number < self.tally.deals();
-        if counted || self.waiting.insert(number, played).is_some() {
-            return Err(BadLine::Twice { number });
-        }
-        while !self.is_over()
-            && let Some(next) = self.waiting.remove(&self.tally.deals())
-        {
-            self.count(&next);
-        }
-        Ok(())
-    }
-
-    fn count(&mut self, played: &PlayedDeal) {
-        let before = self.tally.games();
-        self.tally.add(&played.deal);
-        for (sum, more) in self.nanos.iter_mut().zip(played.nanos) {
-            *sum = sum.saturating_add(more);
-        }
-        for (idx, game) in played.deal.games.iter().enumerate() {
-            if let Some(forfeit) = &game.forfeit
-                && self.forfeits.len() < MAX_FORFEITS
-            {
-                let side = Side::at(forfeit.seat, idx);
-                let number = before + idx as u64 + 1;
-                self.forfeits
-                    .push((number, forfeit.seat + 1, side, forfeit.reason.clone()));
-            }
-        }
-        if let Some(sprt) = self.sprt {
-            self.verdict = Sprt::decision(self.tally.llr(sprt));
-        }
-    }
+/// What is written while deals are played.
+struct Files<'a> {
+    deals: Option<&'a mut MatchFile>,
+    records: Option<&'a mut MatchRecords>,
 }
 
 /// Plays the deals that are missing, in threads that each take the next number.
@@ -258,7 +245,7 @@ fn play_deals(
     entrants: &[Entrant; 2],
     n_threads: usize,
     course: &mut Course,
-    mut file: Option<&mut MatchFile>,
+    files: Files<'_>,
     progress: &ProgressBar,
 ) -> Result<(), MatchError> {
     if course.is_over() {
@@ -271,6 +258,16 @@ fn play_deals(
     let stop = AtomicBool::new(false);
     let (sender, played) = channel();
     let n_deals = course.n_deals;
+    let Files {
+        deals: mut file,
+        records,
+    } = files;
+    let (mut games, recorders) = match records {
+        None => (None, None),
+        Some(records) => (Some(&mut records.file), Some(&records.by_seat_of_a)),
+    };
+    // Records of deals that are not counted yet.
+    let mut recorded: BTreeMap<u64, Vec<(u64, String)>> = BTreeMap::new();
     std::thread::scope(|scope| {
         for thread in 0..n_threads {
             let sender = sender.clone();
@@ -281,19 +278,27 @@ fn play_deals(
                     (number < n_deals && !stop.load(Ordering::Relaxed)).then_some(number)
                 });
                 let missing = numbers.filter(|number| done.binary_search(number).is_err());
-                work(config, entrants, thread, missing, &sender);
+                work(config, entrants, recorders, thread, missing, &sender);
             });
         }
         drop(sender);
         let mut outcome = Ok(());
-        for deal in played {
-            let taken = deal.and_then(|deal: PlayedDeal| {
-                if let Some(file) = &mut file {
-                    file.append(&deal).map_err(MatchError::File)?;
-                }
-                Ok(course.take(deal)?)
-            });
-            outcome = outcome.and(taken);
+        for (deal, records) in played {
+            recorded.insert(deal.deal.number, records);
+            let kept = match &mut file {
+                Some(file) => file.append(&deal).map_err(MatchError::File),
+                None => Ok(()),
+            };
+            let taken = kept.and_then(|()| Ok(course.take(deal)?));
+            let later = recorded.split_off(&course.tally.deals());
+            let counted = std::mem::replace(&mut recorded, later);
+            let lines = counted.values().flatten();
+            let lines = lines.map(|(number, line)| (*number, line.as_str()));
+            let written = match &mut games {
+                Some(games) => games.append(lines).map_err(MatchError::Records),
+                None => Ok(()),
+            };
+            outcome = outcome.and(taken).and(written);
             if outcome.is_err() || course.is_over() {
                 stop.store(true, Ordering::Relaxed);
             }
@@ -307,23 +312,30 @@ fn play_deals(
 fn work(
     config: &Match,
     entrants: &[Entrant; 2],
+    recorders: Option<&BySeat<Recorder>>,
     thread: usize,
     numbers: impl Iterator<Item = u64>,
-    sender: &Sender<Result<PlayedDeal, MatchError>>,
+    sender: &Sender<(PlayedDeal, Vec<(u64, String)>)>,
 ) {
+    let mut arena = Arena::new(config.edition);
     for number in numbers {
         let nanos: [Arc<AtomicU64>; 2] = Default::default();
-        let played = play_deal(config, number, |side, _, seed| {
+        let seat = |side: Side, _: Seat, seed: u64| -> Box<dyn Player> {
             let player = entrants[side as usize].player(thread, seed);
             let nanos = nanos[side as usize].clone();
-            Box::new(Timed { player, nanos })
+            Box::new(Timed::new(player, nanos))
+        };
+        let mut records = Vec::new();
+        let deal = play_deal_in(&mut arena, config, number, seat, |seat_of_a, played| {
+            if let Some(recorders) = recorders {
+                let game = number * config.players.count() as u64 + seat_of_a.number() as u64;
+                let recorder = &recorders[seat_of_a];
+                let line = games_file::line(game, |line| recorder.write(played, Some(game), line));
+                records.push((game, line));
+            }
         });
-        let played = played.map(|deal| PlayedDeal {
-            deal,
-            nanos: nanos.each_ref().map(|it| it.load(Ordering::Relaxed)),
-        });
-        let sent = sender.send(played.map_err(MatchError::from));
-        if sent.is_err() {
+        let nanos = nanos.each_ref().map(|it| it.load(Ordering::Relaxed));
+        if sender.send((PlayedDeal { deal, nanos }, records)).is_err() {
             return;
         }
     }
@@ -341,134 +353,4 @@ fn show_progress(progress: &ProgressBar, course: &Course) {
         message += &format!(" LLR {:+.2}", course.tally.llr(sprt));
     }
     progress.set_message(message);
-}
-
-fn answer(args: &Args, config: &Match, course: &Course, speed: f64) -> MatchJson {
-    let tally = &course.tally;
-    let names = [args.a.to_string(), args.b.to_string()];
-    let [low, high] = tally.ci95();
-    let side = |side: Side, ci95: [f64; 2]| {
-        let sums = &tally.sides[side as usize];
-        SelfplaySeat {
-            bot: names[side as usize].clone(),
-            wins: sums.win_twelfths as f64 / 12.0,
-            win_rate: tally.win_rate(side),
-            ci95,
-            score_mean: tally.score_mean(side),
-            margin_mean: tally.margin_mean(side),
-            ms_per_move: ms_per_move(course.nanos[side as usize], sums.turns),
-            forfeits: sums.forfeits,
-        }
-    };
-    let finite = |elo: f64| elo.is_finite().then_some(elo);
-    let (elo, elo_ci95) = tally.elo();
-    let margin = tally.margin_mean(Side::A);
-    let forfeits = course
-        .forfeits
-        .iter()
-        .map(|(game, seat, side, reason)| ForfeitJson {
-            game: *game,
-            seat: *seat,
-            bot: names[*side as usize].clone(),
-            reason: reason.clone(),
-        });
-    MatchJson {
-        games: tally.games(),
-        games_per_second: speed,
-        edition: config.edition.id().to_owned(),
-        turns_mean: tally.turns as f64 / tally.games().max(1) as f64,
-        unfinished: tally.unfinished,
-        seed: config.seed,
-        fingerprint: format!("{:016x}", tally.fingerprint),
-        seats: vec![
-            side(Side::A, [low, high]),
-            side(Side::B, [1.0 - high, 1.0 - low]),
-        ],
-        players: config.players,
-        deals: tally.deals(),
-        deal_wins: tally.deal_wins(),
-        margin_ci95: tally.margin_error().map(|it| [margin - it, margin + it]),
-        elo: finite(elo),
-        elo_ci95: elo_ci95.map(finite),
-        elo_error: finite((elo_ci95[1] - elo_ci95[0]) / 2.0),
-        sprt: course
-            .sprt
-            .map(|sprt| sprt_json(sprt, tally, course.verdict)),
-        stopped: match course.verdict {
-            SprtDecision::Open => "games".into(),
-            SprtDecision::H0 | SprtDecision::H1 => "sprt".into(),
-        },
-        forfeits: forfeits.collect(),
-    }
-}
-
-fn sprt_json(sprt: Sprt, tally: &Tally, verdict: SprtDecision) -> SprtJson {
-    SprtJson {
-        elo0: sprt.elo0,
-        elo1: sprt.elo1,
-        alpha: ALPHA,
-        llr: tally.llr(sprt),
-        bounds: Sprt::bounds(),
-        verdict: match verdict {
-            SprtDecision::H0 => "h0".into(),
-            SprtDecision::H1 => "h1".into(),
-            SprtDecision::Open => "open".into(),
-        },
-    }
-}
-
-fn print_text(answer: &MatchJson, took: Duration) -> Outcome {
-    let mut out = output::open();
-    writeln!(
-        out,
-        "{} games of {} for {} on {} deals, seed {}, {:.1} games/s, {:.1} s",
-        answer.games,
-        answer.edition,
-        answer.players,
-        answer.deals,
-        answer.seed,
-        answer.games_per_second,
-        took.as_secs_f64()
-    )?;
-    writeln!(
-        out,
-        "{:.1} turns a game, {} unfinished, fingerprint {}",
-        answer.turns_mean, answer.unfinished, answer.fingerprint
-    )?;
-    print_table(&mut out, "side", &["A", "B"], &answer.seats)?;
-    let wins: Vec<String> = answer
-        .deal_wins
-        .iter()
-        .map(|(wins, deals)| format!("{deals} with {wins}"))
-        .collect();
-    writeln!(out, "deals by A's wins: {}", wins.join(", "))?;
-    if let Some([low, high]) = answer.margin_ci95 {
-        writeln!(out, "margin of A: {low:+.1} to {high:+.1} a game (95 %)")?;
-    }
-    let elo = |elo: Option<f64>, edge: &str| {
-        elo.map_or(edge.into(), |it| format!("{:+.0}", it.round() + 0.0))
-    };
-    let [low, high] = answer.elo_ci95;
-    writeln!(
-        out,
-        "Elo of A over B: {} ({} to {}, 95 %)",
-        elo(answer.elo, "infinite"),
-        elo(low, "minus infinity"),
-        elo(high, "infinity")
-    )?;
-    if let Some(sprt) = &answer.sprt {
-        let accepted = match sprt.verdict.as_str() {
-            "h0" => format!("Elo {} is accepted", sprt.elo0),
-            "h1" => format!("Elo {} is accepted", sprt.elo1),
-            _ => "neither is accepted: the games ran out".into(),
-        };
-        let [lower, upper] = sprt.bounds;
-        writeln!(
-            out,
-            "sequential test of Elo {} against {}: LLR {:+.2} in {lower:+.2} to {upper:+.2}, {accepted}",
-            sprt.elo0, sprt.elo1, sprt.llr
-        )?;
-    }
-    print_forfeits(&mut out, &answer.forfeits, &answer.seats)?;
-    output::finish(out)
 }

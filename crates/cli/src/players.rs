@@ -5,10 +5,9 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sixline_engine::arena::{NoAction, Player};
+use sixline_engine::arena::{Choice, NoAction, Player, Sight};
 use sixline_engine::bot::{BotKind, UnknownBot};
 use sixline_engine::matches::one_way;
-use sixline_rules::{Action, GameView};
 use thiserror::Error;
 
 use crate::clock::Within;
@@ -55,11 +54,18 @@ pub(crate) enum PlayerName {
     Program(Program),
 }
 
+impl PlayerName {
+    /// Whether this is another program, whose time is measured.
+    pub(crate) const fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
+}
+
 /// A name that is no player.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub(crate) enum BadPlayer {
     /// Not a bot either.
-    #[error("{0}, or `cmd:PROGRAM ARGS`")]
+    #[error("{}", tell_unknown(.0))]
     Unknown(#[from] UnknownBot),
     /// Nothing after `cmd:`.
     #[error("expected a program after `cmd:`")]
@@ -67,6 +73,14 @@ pub(crate) enum BadPlayer {
     /// A quotation that does not end.
     #[error("the command has a quotation mark without its other one")]
     OpenQuote,
+}
+
+/// A wrong number after `search:` is not mended by another kind of player.
+fn tell_unknown(bot: &UnknownBot) -> String {
+    match bot.text.starts_with("search:") {
+        true => bot.to_string(),
+        false => format!("{bot}, or `cmd:PROGRAM ARGS`"),
+    }
 }
 
 impl FromStr for PlayerName {
@@ -181,11 +195,11 @@ struct Seated {
 }
 
 impl Player for Seated {
-    fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
+    fn decide<'s>(&mut self, sight: &'s mut Sight<'_>) -> Result<Choice<'s>, NoAction> {
         // Whatever another game did to the program, the slot itself is in order.
         let mut slot = self.slot.lock().unwrap_or_else(PoisonError::into_inner);
-        let answer = slot.ask(view, self.seed);
-        answer.map_err(|err| NoAction {
+        let answer = slot.ask(sight.view(), self.seed);
+        answer.map(Choice::from).map_err(|err| NoAction {
             reason: err.to_string(),
         })
     }

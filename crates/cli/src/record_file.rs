@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use sixline_engine::arena::RecordTags;
 use sixline_rules::record::{Checked, Line, Record, RecordError};
 use thiserror::Error;
 
@@ -38,6 +39,21 @@ pub(crate) fn to_look_at(text: &str) -> Result<Checked, BadRecord> {
     }
 }
 
+/// What the records of games between bots tell: who sat where, the seed, and this program.
+pub(crate) fn tags(names: &[String], seed: u64) -> RecordTags {
+    let players = names.iter().zip(1..);
+    let players = players.map(|(name, seat)| (format!("Player{seat}"), name.clone()));
+    RecordTags {
+        names: names.to_vec(),
+        before_number: vec![("Seed".to_owned(), seed.to_string())],
+        after_number: players.chain([program()]).collect(),
+    }
+}
+
+fn program() -> (String, String) {
+    ("Program".to_owned(), PROGRAM.to_owned())
+}
+
 /// Adds tags behind those that the record has, and one that names this program.
 pub(crate) fn add_tags(record: &mut Record, tags: impl IntoIterator<Item = (String, String)>) {
     let end = record
@@ -45,8 +61,7 @@ pub(crate) fn add_tags(record: &mut Record, tags: impl IntoIterator<Item = (Stri
         .iter()
         .position(|line| !matches!(line, Line::Tag { .. }))
         .unwrap_or(record.lines.len());
-    let program = [("Program".to_owned(), PROGRAM.to_owned())];
-    let lines = tags.into_iter().chain(program).map(|(name, value)| {
+    let lines = tags.into_iter().chain([program()]).map(|(name, value)| {
         // A line break would end the tag's line.
         let value = value.replace(char::is_control, " ");
         Line::Tag { name, value }

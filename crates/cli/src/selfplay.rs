@@ -9,18 +9,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sixline_engine::arena::{Played, Player};
-use sixline_engine::selfplay::{Host, SelfPlay, Stats, play};
+use sixline_engine::arena::{Played, Player, Recorder};
+use sixline_engine::selfplay::{Host, SelfPlay, Stats, play_some};
 use sixline_protocol::{ForfeitJson, SelfplayJson, SelfplaySeat};
-use sixline_rules::Game;
-use sixline_rules::record::{Heading, Record};
+use sixline_rules::{GameSetup, Seat};
 
 use crate::args::GameArgs;
 use crate::clock::{Timed, timed};
 use crate::failure::{Failure, Outcome};
+use crate::games_file::{self, GamesFile, is_games_file};
 use crate::input::IoError;
 use crate::output::{self, Output};
-use crate::players::{Entrant, PlayerName};
+use crate::players::Entrant;
 use crate::record_file;
 
 /// The most games of which the reason is told why they were lost before their end.
@@ -38,7 +38,8 @@ Examples:
   sixline selfplay --games 1000 --seed 7 --bots greedy,greedy
   sixline selfplay --games 200 --bots greedy,random,random --json
   sixline selfplay --bots 'greedy,cmd:python3 my_player.py' --time 100
-  sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/")]
+  sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/
+  sixline selfplay --games 1000000 --records games.jsonl")]
 pub(crate) struct Args {
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -49,8 +50,9 @@ pub(crate) struct Args {
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
-    /// Write the record of each game to this folder, which must not hold games yet and is made where it is missing
-    #[arg(long, value_name = "DIR")]
+    /// Write the record of each game to this folder, which must not hold games yet and is made where it is missing; a name
+    /// that ends in .jsonl is one file for all games, a line each, and goes on where it ends
+    #[arg(long, value_name = "DIR|FILE.jsonl")]
     records: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
@@ -59,28 +61,31 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Outcome {
     let config = args.game.selfplay(args.games)?;
-    if let Some(folder) = &args.records {
-        make_ready(folder)?;
-    }
+    let names: Vec<String> = args.game.names().iter().map(ToString::to_string).collect();
+    let mut records = match &args.records {
+        None => Records::None,
+        Some(path) => Records::open(path, args, &config, &names)?,
+    };
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .map_err(|err| Failure::bad_input("--threads", err))?;
-    let names = args.game.names();
+    let first = records.first();
     let watch = Watch {
         progress: progress_bar(args.games, "games"),
         nanos: names.iter().map(|_| Arc::default()).collect(),
-        records: args.records.as_deref(),
-        seed: config.seed,
         names,
         entrants: args.game.entrants(pool.current_num_threads())?,
+        records: records.recorder(),
         failed: Mutex::new(None),
+        written: Mutex::default(),
         forfeits: Mutex::default(),
     };
-    let (stats, took) = timed(|| pool.install(|| play(&config, &watch)));
+    watch.progress.set_position(first);
+    let (stats, took) = timed(|| play_all(&config, first, &pool, &watch, &mut records));
     watch.progress.finish_and_clear();
-    let stats = stats.map_err(|err| Failure::BadInput(err.to_string()))?;
-    let answer = answer(&config, &stats, took, &watch);
+    let stats = stats?;
+    let answer = answer(&config, &stats, first, took, &watch);
     if let Some((path, reason)) = watch.failed.into_inner().unwrap_or(None) {
         return Err(Failure::bad_file(&path, reason));
     }
@@ -88,6 +93,107 @@ pub(crate) fn run(args: &Args) -> Outcome {
         output::print_json(&answer)
     } else {
         print_text(&answer)
+    }
+}
+
+/// The games between two writes to a file of many games take about this long.
+const BETWEEN_WRITES: Duration = Duration::from_millis(500);
+/// And there are never more of them, some 16 MB.
+const MAX_AT_ONCE: u64 = 4_096;
+
+/// Plays the games from `first` on. For one file of many games they are played in parts, each written when all of it
+/// is there, so that the file is the same whatever the number of threads.
+fn play_all(
+    config: &SelfPlay,
+    first: u64,
+    pool: &rayon::ThreadPool,
+    watch: &Watch,
+    records: &mut Records,
+) -> Result<Stats, Failure> {
+    let play = |games: std::ops::Range<u64>| pool.install(|| play_some(config, games, watch));
+    let Records::File { path, file, .. } = records else {
+        return Ok(play(first..config.games.max(first)));
+    };
+    let mut stats = Stats::none(config.players.count());
+    let mut next = first;
+    // Slow games are written soon, and fast ones many at a time.
+    let mut at_once = 4 * pool.current_num_threads() as u64;
+    while next < config.games {
+        let end = config.games.min(next + at_once);
+        let (more, took) = timed(|| play(next..end));
+        stats = stats.and(&more);
+        let mut lines = watch
+            .written
+            .lock()
+            .map_or_else(|_| Vec::new(), |mut written| std::mem::take(&mut *written));
+        lines.sort_unstable();
+        let lines = lines.iter().map(|(number, line)| (*number, line.as_str()));
+        file.append(lines)
+            .map_err(|reason| Failure::bad_file(path, reason))?;
+        if took < BETWEEN_WRITES / 2 {
+            at_once = (at_once * 2).min(MAX_AT_ONCE);
+        }
+        next = end;
+    }
+    Ok(stats)
+}
+
+/// Where the records of the games go.
+enum Records {
+    None,
+    /// A file for each.
+    Folder {
+        path: PathBuf,
+        recorder: Recorder,
+    },
+    /// One file for all.
+    File {
+        path: PathBuf,
+        file: GamesFile,
+        recorder: Recorder,
+    },
+}
+
+impl Records {
+    fn open(
+        path: &Path,
+        args: &Args,
+        config: &SelfPlay,
+        names: &[String],
+    ) -> Result<Self, Failure> {
+        let setup = GameSetup::new(config.edition, config.players);
+        let tags = record_file::tags(names, config.seed);
+        let path = path.to_owned();
+        if !is_games_file(&path) {
+            make_ready(&path)?;
+            let recorder = Recorder::plain(&setup, &tags);
+            return Ok(Self::Folder { path, recorder });
+        }
+        let file = GamesFile::open(&path, &args.game.games_head(config))
+            .map_err(|reason| Failure::bad_file(&path, reason))?;
+        let recorder = Recorder::json(&setup, &tags);
+        Ok(Self::File {
+            path,
+            file,
+            recorder,
+        })
+    }
+
+    /// The number of the first game that is not there yet, from 0.
+    const fn first(&self) -> u64 {
+        match self {
+            Self::None | Self::Folder { .. } => 0,
+            Self::File { file, .. } => file.last(),
+        }
+    }
+
+    /// What writes a record, and the folder that it goes to where it has a file of its own.
+    fn recorder(&self) -> Option<(Recorder, Option<PathBuf>)> {
+        match self {
+            Self::None => None,
+            Self::Folder { path, recorder } => Some((recorder.clone(), Some(path.clone()))),
+            Self::File { recorder, .. } => Some((recorder.clone(), None)),
+        }
     }
 }
 
@@ -106,41 +212,40 @@ fn make_ready(folder: &Path) -> Outcome {
 }
 
 /// What happens beside the games: the clock of each seat, the progress bar, and the records.
-struct Watch<'a> {
+struct Watch {
     progress: ProgressBar,
     nanos: Vec<Arc<AtomicU64>>,
-    records: Option<&'a Path>,
-    seed: u64,
-    names: &'a [PlayerName],
+    names: Vec<String>,
     entrants: Vec<Entrant>,
+    records: Option<(Recorder, Option<PathBuf>)>,
     /// The first record that could not be written.
     failed: Mutex<Option<(PathBuf, IoError)>>,
+    /// The lines of games that are to be written to one file, with their numbers from 1.
+    written: Mutex<Vec<(u64, String)>>,
     /// The first games that were lost before their end.
     forfeits: Mutex<BTreeMap<u64, ForfeitJson>>,
 }
 
-impl Host for Watch<'_> {
-    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
+impl Host for Watch {
+    fn player(&self, seat: Seat, seed: u64) -> Box<dyn Player> {
+        let seat = seat.index();
         let nanos = self.nanos[seat].clone();
         let thread = rayon::current_thread_index().unwrap_or(0);
         let player = self.entrants[seat].player_of_raw_seed(thread, seed);
-        Box::new(Timed { player, nanos })
+        Box::new(Timed::new(player, nanos))
     }
 
     fn played(&self, number: u64, played: &Played) {
-        if let Some(folder) = self.records
-            && let Err(reason) = self.write_record(folder, number, &played.game)
-            && let Ok(mut failed) = self.failed.lock()
-        {
-            failed.get_or_insert(reason);
+        if let Some((recorder, folder)) = &self.records {
+            self.record(recorder, folder.as_deref(), number + 1, played);
         }
-        if let Some(forfeit) = &played.forfeit
+        if let Some(forfeit) = played.forfeit()
             && let Ok(mut forfeits) = self.forfeits.lock()
         {
             let told = ForfeitJson {
                 game: number + 1,
-                seat: forfeit.seat + 1,
-                bot: self.names[forfeit.seat].to_string(),
+                seat: forfeit.seat.number(),
+                bot: self.names[forfeit.seat.index()].clone(),
                 reason: forfeit.reason.clone(),
             };
             forfeits.insert(number, told);
@@ -148,7 +253,32 @@ impl Host for Watch<'_> {
                 forfeits.pop_last();
             }
         }
-        self.progress.inc(1);
+        if !self.progress.is_hidden() {
+            self.progress.inc(1);
+        }
+    }
+}
+
+impl Watch {
+    /// Writes a game with all that is needed to play it again; `number` is from 1.
+    fn record(&self, recorder: &Recorder, folder: Option<&Path>, number: u64, played: &Played) {
+        let Some(folder) = folder else {
+            let line = games_file::line(number, |line| {
+                recorder.write(played, Some(number), line);
+            });
+            if let Ok(mut written) = self.written.lock() {
+                written.push((number, line));
+            }
+            return;
+        };
+        let mut text = String::new();
+        recorder.write(played, Some(number), &mut text);
+        let path = folder.join(format!("game{number:06}.sxl"));
+        if let Err(err) = fs::write(&path, text)
+            && let Ok(mut failed) = self.failed.lock()
+        {
+            failed.get_or_insert((path, err.into()));
+        }
     }
 }
 
@@ -165,43 +295,23 @@ pub(crate) fn progress_bar(games: u64, what: &str) -> ProgressBar {
         .with_style(style)
 }
 
-impl Watch<'_> {
-    /// Writes a game with all that is needed to play it again.
-    fn write_record(
-        &self,
-        folder: &Path,
-        number: u64,
-        game: &Game,
-    ) -> Result<(), (PathBuf, IoError)> {
-        let names: Vec<String> = self.names.iter().map(ToString::to_string).collect();
-        let heading = Heading {
-            date: String::new(),
-            names: names.iter().cloned().collect(),
-        };
-        let mut record = Record::of_game(&heading, game);
-        let number = number + 1;
-        let origin = [
-            ("Seed".to_owned(), self.seed.to_string()),
-            ("Game".to_owned(), number.to_string()),
-        ];
-        let bots = names.into_iter().zip(1..);
-        let bots = bots.map(|(name, seat)| (format!("Player{seat}"), name));
-        record_file::add_tags(&mut record, origin.into_iter().chain(bots));
-        let path = folder.join(format!("game{number:06}.sxl"));
-        fs::write(&path, record.to_string()).map_err(|err| (path, err.into()))
-    }
-}
-
-fn answer(config: &SelfPlay, stats: &Stats, took: Duration, watch: &Watch<'_>) -> SelfplayJson {
-    let seat = |idx: usize| {
-        let sums = &stats.seats[idx];
+fn answer(
+    config: &SelfPlay,
+    stats: &Stats,
+    resumed: u64,
+    took: Duration,
+    watch: &Watch,
+) -> SelfplayJson {
+    let seat = |seat: Seat| {
+        let sums = &stats.seats[seat];
+        let idx = seat.index();
         SelfplaySeat {
-            bot: watch.names[idx].to_string(),
+            bot: watch.names[idx].clone(),
             wins: sums.wins(),
-            win_rate: stats.win_rate(idx),
-            ci95: stats.ci95(idx),
-            score_mean: stats.score_mean(idx),
-            margin_mean: stats.margin_mean(idx),
+            win_rate: stats.win_rate(seat),
+            ci95: stats.ci95(seat),
+            score_mean: stats.score_mean(seat),
+            margin_mean: stats.margin_mean(seat),
             ms_per_move: ms_per_move(watch.nanos[idx].load(Ordering::Relaxed), sums.turns),
             forfeits: sums.forfeits,
         }
@@ -213,9 +323,10 @@ fn answer(config: &SelfPlay, stats: &Stats, took: Duration, watch: &Watch<'_>) -
         edition: config.edition.id().to_owned(),
         turns_mean: stats.turns_mean(),
         unfinished: stats.unfinished,
+        resumed,
         seed: config.seed,
         fingerprint: format!("{:016x}", stats.fingerprint),
-        seats: (0..config.players).map(seat).collect(),
+        seats: config.players.seats().map(seat).collect(),
         forfeits: watch.forfeits.lock().map_or_else(
             |_| Vec::new(),
             |forfeits| forfeits.values().cloned().collect(),
@@ -236,6 +347,7 @@ fn print_text(answer: &SelfplayJson) -> Outcome {
         edition,
         turns_mean,
         unfinished,
+        resumed,
         seed,
         fingerprint,
         seats,
@@ -249,6 +361,12 @@ fn print_text(answer: &SelfplayJson) -> Outcome {
         out,
         "{turns_mean:.1} turns a game, {unfinished} unfinished, fingerprint {fingerprint}"
     )?;
+    if *resumed > 0 {
+        writeln!(
+            out,
+            "{resumed} games were there before, and are not counted"
+        )?;
+    }
     print_table(&mut out, "seat", &["1", "2", "3", "4"], seats)?;
     print_forfeits(&mut out, forfeits, seats)?;
     output::finish(out)

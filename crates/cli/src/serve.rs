@@ -1,21 +1,27 @@
 //! `sixline serve`: the whole product on one address.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use clap::ValueEnum;
-use sixline_server::{Config, Network, Store, StoreError};
+use sixline_server::{Admin, BackupPlan, Config, Doors, Network, Retention, Store, StoreError};
 use thiserror::Error;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::IoError;
+use crate::journal::{self, LogFormat, LogLevel};
 use crate::{client, folders, lan, runtime};
 
 /// Where a server listens that was not told otherwise.
 pub(crate) const LISTEN: &str = "127.0.0.1:8066";
+/// Where `sixline admin` looks for one.
+pub(crate) const PRIVATE: &str = "127.0.0.1:8067";
+/// The file with the token of `sixline admin`, in the data folder.
+pub(crate) const ADMIN_TOKEN: &str = "admin.token";
 
 /// Serve games to browsers and programs on one address
 ///
@@ -37,6 +43,15 @@ pub(crate) struct Args {
         default_value = LISTEN
     )]
     listen: SocketAddr,
+    /// Another address and port for those who run the server, such as 127.0.0.1:8067: `/metrics` is then there and nowhere else
+    #[arg(long, env = "SIXLINE_PRIVATE_LISTEN", value_name = "ADDRESS")]
+    private_listen: Option<SocketAddr>,
+    /// Let `sixline admin` act at the private address; without this it may only look
+    #[arg(long, env = "SIXLINE_ADMIN_ACTS", requires = "private_listen")]
+    admin_acts: bool,
+    /// The file with the token of `sixline admin`, made where it is missing [default: `admin.token` in the data folder]
+    #[arg(long, env = "SIXLINE_ADMIN_TOKEN_FILE", value_name = "FILE")]
+    admin_token_file: Option<PathBuf>,
     /// Let everybody in the local network in: listens on all addresses, and shows the one to type as text and as a QR code
     ///
     /// For a class or a family. Works without internet.
@@ -72,9 +87,19 @@ pub(crate) struct Args {
         long,
         env = "SIXLINE_MAX_SOCKETS",
         value_name = "N",
-        default_value_t = 10_000
+        default_value_t = NonZeroUsize::new(10_000).expect("it is not zero")
     )]
-    max_sockets: usize,
+    max_sockets: NonZeroUsize,
+    /// Another limit than the default, such as `requests=40/200`, `lessons=500` or `ping-after=4s`; may be given several times
+    ///
+    /// `docs/OPERATIONS.md` lists all of them.
+    #[arg(
+        long,
+        env = "SIXLINE_LIMIT",
+        value_name = "NAME=VALUE",
+        value_delimiter = ','
+    )]
+    limit: Vec<String>,
     /// Milliseconds that a bot waits at least, so that people can follow
     #[arg(
         long,
@@ -83,6 +108,58 @@ pub(crate) struct Args {
         default_value_t = 600
     )]
     bot_delay: u64,
+    /// Days for which a game that is over is kept [default: for good]
+    #[arg(long, env = "SIXLINE_KEEP_GAMES", value_name = "DAYS")]
+    keep_games: Option<NonZeroU32>,
+    /// Days after their last visit until somebody without an account is forgotten, 90 at most
+    #[arg(
+        long,
+        env = "SIXLINE_KEEP_VISITORS",
+        value_name = "DAYS",
+        default_value_t = 90,
+        value_parser = clap::value_parser!(u32).range(1..=90)
+    )]
+    keep_visitors: u32,
+    /// Days after which somebody who does not take their turn has left a game without a clock
+    #[arg(
+        long,
+        env = "SIXLINE_IDLE_GAMES",
+        value_name = "DAYS",
+        default_value_t = NonZeroU32::new(30).expect("it is not zero")
+    )]
+    idle_games: NonZeroU32,
+    /// Days for which a report about somebody is kept
+    #[arg(
+        long,
+        env = "SIXLINE_KEEP_REPORTS",
+        value_name = "DAYS",
+        default_value_t = NonZeroU32::new(90).expect("it is not zero")
+    )]
+    keep_reports: NonZeroU32,
+    /// A folder for copies of the embedded database, which the server makes, opens and replays by itself
+    #[arg(
+        long,
+        env = "SIXLINE_BACKUP_DIR",
+        value_name = "DIR",
+        conflicts_with = "database_url"
+    )]
+    backup_dir: Option<PathBuf>,
+    /// Hours from one such copy to the next
+    #[arg(
+        long,
+        env = "SIXLINE_BACKUP_EVERY",
+        value_name = "HOURS",
+        default_value_t = NonZeroU32::new(24).expect("it is not zero")
+    )]
+    backup_every: NonZeroU32,
+    /// How many such copies are kept
+    #[arg(
+        long,
+        env = "SIXLINE_BACKUP_KEEP",
+        value_name = "N",
+        default_value_t = NonZeroUsize::new(7).expect("it is not zero")
+    )]
+    backup_keep: NonZeroUsize,
     /// The form of the log on standard error
     #[arg(
         long,
@@ -92,6 +169,15 @@ pub(crate) struct Args {
         value_name = "FORM"
     )]
     log_format: LogFormat,
+    /// The least that the log tells
+    #[arg(
+        long,
+        env = "SIXLINE_LOG_LEVEL",
+        value_enum,
+        default_value = "info",
+        value_name = "LEVEL"
+    )]
+    log_level: LogLevel,
     /// A folder with the web client, instead of the one inside the program
     #[arg(long, env = "SIXLINE_WEB", value_name = "DIR")]
     web: Option<PathBuf>,
@@ -100,58 +186,14 @@ pub(crate) struct Args {
     open: bool,
 }
 
-/// The form of the log.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum LogFormat {
-    /// For people
-    Text,
-    /// One JSON object a line
-    Json,
-}
-
-/// Copy the embedded database into a new file while the server runs
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  sixline backup games-monday.db
-  sixline backup --data /var/lib/sixline /backup/games.db")]
-pub(crate) struct BackupArgs {
-    /// The folder of the embedded database [default: `sixline` in the user's data folder]
-    #[arg(long, env = "SIXLINE_DATA", value_name = "DIR")]
-    data: Option<PathBuf>,
-    /// The file to write, which must not exist
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-}
-
 pub(crate) fn run(args: &Args) -> Outcome {
-    start_log(args.log_format);
+    journal::start(args.log_format, args.log_level);
+    sixline_server::watch_panics();
     runtime::new()?.block_on(serve(args))
 }
 
-pub(crate) fn backup(args: &BackupArgs) -> Outcome {
-    let database = data_folder(args.data.as_ref())?.join(DATABASE);
-    if !database.exists() {
-        let place = database.display().to_string();
-        return Err(Failure::bad_input(&place, "there is no such database"));
-    }
-    if args.file.exists() {
-        let place = args.file.display().to_string();
-        return Err(Failure::bad_input(&place, "the file is there already"));
-    }
-    runtime::new()?.block_on(async {
-        let place = database.display().to_string();
-        let failed = |err| Failure::bad_input(&place, err);
-        let store = Store::open_file(&database).await.map_err(failed)?;
-        let failed = |err| Failure::bad_input(&args.file.display().to_string(), err);
-        store.backup_to(&args.file).await.map_err(failed)?;
-        store.close().await;
-        Ok(())
-    })
-}
-
 /// The file of the embedded database.
-const DATABASE: &str = "sixline.db";
+pub(crate) const DATABASE: &str = "sixline.db";
 
 async fn serve(args: &Args) -> Outcome {
     let assets = match &args.web {
@@ -167,8 +209,15 @@ async fn serve(args: &Args) -> Outcome {
     };
     let place = listen.to_string();
     let listener = sixline_server::listen(listen).map_err(|err| Failure::bad_input(&place, err))?;
+    let private = match args.private_listen {
+        Some(at) => {
+            let failed = |err| Failure::bad_input(&at.to_string(), err);
+            Some(sixline_server::listen(at).map_err(failed)?)
+        }
+        None => None,
+    };
     let mut stop = Box::pin(asked_to_stop()?);
-    let store = tokio::select! {
+    let (store, _lock) = tokio::select! {
         opened = open_store(args) => opened?,
         () = &mut stop => return Ok(()),
     };
@@ -203,28 +252,88 @@ async fn serve(args: &Args) -> Outcome {
         bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
         bot_delay: Duration::from_millis(args.bot_delay),
         assets: Some(assets),
+        admin: admin(args)?,
+        retention: Retention {
+            game_days: args.keep_games.map(NonZeroU32::get),
+            visitor_days: args.keep_visitors,
+            idle_game_days: args.idle_games.get(),
+            report_days: args.keep_reports.get(),
+            ..Retention::default()
+        },
+        backups: args.backup_dir.as_ref().map(|folder| BackupPlan {
+            folder: folder.clone(),
+            every: Duration::from_secs(3_600 * u64::from(args.backup_every.get())),
+            keep: args.backup_keep.get(),
+        }),
         ..Config::default()
     };
-    config.limits.sockets = args.max_sockets;
-    config.limits.connections = args.max_sockets.saturating_mul(2);
-    sixline_server::run(config, listener, store, stop)
+    config.limits.sockets = args.max_sockets.get();
+    config.limits.connections = args.max_sockets.get().saturating_mul(2);
+    for limit in &args.limit {
+        let set = config.limits.set(limit);
+        set.map_err(|err| Failure::BadInput(err.to_string()))?;
+    }
+    let place = match (&args.database_url, store.file()) {
+        (None, Some(file)) => file.display().to_string(),
+        (_, _) => "PostgreSQL".to_owned(),
+    };
+    let version = env!("SIXLINE_VERSION");
+    tracing::info!("sixline {version} listens on {address} for {url}, with its games in {place}");
+    let doors = Doors {
+        public: listener,
+        private,
+    };
+    sixline_server::run(config, doors, store, stop)
         .await
-        .map_err(|err| Failure::BadInput(err.to_string()))
+        .map_err(|err| Failure::BadInput(err.to_string()))?;
+    tracing::info!("stopped");
+    Ok(())
 }
 
-async fn open_store(args: &Args) -> Result<Store, Failure> {
+/// The store, and the lock on its folder, which holds until it is dropped.
+async fn open_store(args: &Args) -> Result<(Store, Option<File>), Failure> {
     match &args.database_url {
-        Some(url) => open_shared(url).await,
+        Some(url) => {
+            if let Some(folder) = &args.data {
+                let folder = folder.display();
+                tracing::info!(
+                    "--data {folder} is not used: the games are in the database of --database-url"
+                );
+            }
+            Ok((open_shared(url).await?, None))
+        }
         None => {
             let folder = data_folder(args.data.as_ref())?;
-            folders::make_private(&folder)
-                .map_err(|err| Failure::bad_file(&folder, IoError::from(err)))?;
-            Store::open_file(&folder.join(DATABASE))
-                .await
-                .map_err(|err| Failure::bad_file(&folder, err))
+            let failed = |err| Failure::bad_file(&folder, IoError::from(err));
+            folders::make_private(&folder).map_err(failed)?;
+            let lock = folders::lock(&folder).map_err(failed)?;
+            let lock = lock.ok_or_else(|| Failure::bad_file(&folder, IN_USE))?;
+            let store = Store::open_file(&folder.join(DATABASE)).await;
+            let store = store.map_err(|err| Failure::bad_file(&folder, err))?;
+            Ok((store, Some(lock)))
         }
     }
 }
+
+/// What `sixline admin` may do. With PostgreSQL there is no folder of one's own, so the file has to be named.
+fn admin(args: &Args) -> Result<Option<Admin>, Failure> {
+    let file = match (
+        &args.private_listen,
+        &args.admin_token_file,
+        &args.database_url,
+    ) {
+        (None, ..) | (Some(_), None, Some(_)) => return Ok(None),
+        (Some(_), Some(file), _) => file.clone(),
+        (Some(_), None, None) => data_folder(args.data.as_ref())?.join(ADMIN_TOKEN),
+    };
+    let token = folders::secret(&file);
+    let token = token.map_err(|err| Failure::bad_file(&file, IoError::from(err)))?;
+    Ok(Some(Admin::new(&token, args.admin_acts)))
+}
+
+/// Two servers on one file would not see each other's players.
+pub(crate) const IN_USE: &str =
+    "another server uses this folder; several servers share a PostgreSQL (--database-url)";
 
 /// Opens the database of a URL. One that is not there yet is waited for: after a power cut it may start later than this.
 async fn open_shared(url: &str) -> Result<Store, Failure> {
@@ -246,7 +355,7 @@ async fn open_shared(url: &str) -> Result<Store, Failure> {
 }
 
 /// The folder that was asked for, or that of the user.
-fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+pub(crate) fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     match asked {
         Some(folder) => Ok(folder.clone()),
         None => folders::data()
@@ -282,11 +391,17 @@ fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    let mut hangup = signal(SignalKind::hangup())?;
     Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
+        let by = loop {
+            tokio::select! {
+                _ = interrupt.recv() => break "SIGINT",
+                _ = terminate.recv() => break "SIGTERM",
+                // Others read their settings again by it, or lose their terminal: no reason to end all games.
+                _ = hangup.recv() => tracing::info!("SIGHUP: nothing is read again, the games go on"),
+            }
+        };
+        tracing::info!("asked to stop by {by}");
     })
 }
 
@@ -299,16 +414,6 @@ fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
             std::future::pending::<()>().await;
         }
     })
-}
-
-fn start_log(format: LogFormat) {
-    let log = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::INFO)
-        .with_writer(io::stderr);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
 }
 
 /// Asks the desktop to show the page; where there is none, the address was printed.

@@ -2,6 +2,7 @@
 
 use sixline_engine::bot::BotKind;
 use sixline_engine::reasons::{Reason, Shared, Weighed};
+use sixline_engine::{Breakdown, Estimate, Part};
 use sixline_rules::{Color, Edition, Face, Illegal, LineScore, Shape, Tile};
 use sixline_words::{Lang, Value, Words};
 
@@ -96,11 +97,63 @@ pub(crate) fn reasons(words: &Words, reasons: &[Weighed]) -> String {
     texts.join("; ")
 }
 
-/// One reason.
+/// One reason for a player: what it is, with which pieces and how often.
 pub(crate) fn reason(words: &Words, weighed: &Weighed) -> String {
+    let text = said(words, weighed);
+    let cases = (weighed.share.unwrap_or(0.0) * 10.0).round();
+    let pieces = tiles(words, weighed.tiles.iter().copied());
+    let id = match weighed.reason {
+        _ if cases < 1.0 => return text,
+        Reason::OpensLine { .. } => "reason-cases",
+        _ if pieces.is_empty() => return text,
+        // Where others make less, or less is kept, the place is that of another move.
+        Reason::Reply { .. } if weighed.weight.value < 0.0 => "reason-with",
+        Reason::Next { .. } if weighed.weight.value > 0.0 => "reason-with",
+        _ => return text,
+    };
+    let values = [
+        ("text", Value::from(text)),
+        ("cases", f64::from(cases).into()),
+        ("tiles", pieces.into()),
+    ];
+    words.say(id, &values)
+}
+
+/// A difference taken apart, for an expert: `points now +7.0, answers -1.2 ± 0.3, …`.
+pub(crate) fn parts(words: &Words, breakdown: &Breakdown) -> String {
+    let said = |id: &str, it: Estimate| {
+        let values = [
+            ("value", signed_decimal(words, it.value).into()),
+            ("error", decimal(words, it.error).into()),
+        ];
+        words.say(&format!("part-{id}"), &values)
+    };
+    let parts = Part::ALL.map(|part| (part.id(), breakdown.part(part)));
+    let mut texts: Vec<String> = parts
+        .into_iter()
+        .filter(|(_, it)| it.value.abs() >= 0.05)
+        .map(|(id, it)| said(id, it))
+        .collect();
+    texts.push(said("whole", breakdown.whole));
+    texts.join(", ")
+}
+
+fn said(words: &Words, weighed: &Weighed) -> String {
+    let weight = weighed.weight.value;
     let count = |n: usize| Value::from(n as u64);
     let named = |it: Shared| Value::from(shared(words, it));
     let say = |id: &str, values: &[(&str, Value<'_>)]| words.say(id, values);
+    let sided = |id: &str, points: Option<f32>, is_more: bool| {
+        let side = if is_more { "more" } else { "less" };
+        let by = decimal(words, weight.abs());
+        let points = decimal(words, points.unwrap_or(0.0));
+        let values = [
+            ("side", Value::from(side)),
+            ("by", by.into()),
+            ("points", points.into()),
+        ];
+        say(id, &values)
+    };
     match weighed.reason {
         Reason::Points { points, most } if points >= most => {
             say("reason-points-most", &[("points", points.into())])
@@ -172,15 +225,14 @@ pub(crate) fn reason(words: &Words, weighed: &Weighed) -> String {
             &[("played", count(played)), ("drawn", count(drawn))],
         ),
         Reason::EndsGame { bonus } => say("reason-ends-game", &[("bonus", bonus.into())]),
-        Reason::Reply { points } => {
-            let id = if weighed.weight < 0.0 {
-                "reason-reply-more"
-            } else {
-                "reason-reply-less"
-            };
-            let by = decimal(words, weighed.weight.abs());
-            let points = decimal(words, points);
-            say(id, &[("points", points.into()), ("by", by.into())])
+        // What the others make speaks against a move where it is more.
+        Reason::Reply { points } => sided("reason-reply", Some(points), weight < 0.0),
+        Reason::Next { points } => sided("reason-next", Some(points), weight > 0.0),
+        Reason::Later => sided("reason-later", None, weight > 0.0),
+        Reason::End => sided("reason-end", None, weight > 0.0),
+        Reason::Wins { more } => {
+            let percent = decimal(words, more * 100.0);
+            say("reason-wins", &[("percent", percent.into())])
         }
         Reason::Exchange { most } => say("reason-exchange", &[("most", most.into())]),
         Reason::Only => say("reason-only", &[]),

@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use sixline_engine::arena::{NoAction, Player};
+use sixline_engine::arena::{Choice, NoAction, Player, Sight};
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_engine::internals::{Pairing, ratings};
 use sixline_engine::matches::{Match, Side, Tally, play_deal};
-use sixline_rules::{Action, Edition, GameView};
+use sixline_rules::{Edition, Players, Seat};
 
 /// A bot whose moves are timed.
 struct Timed<'a> {
@@ -39,11 +39,11 @@ impl Clock {
 
 impl Player for Timed<'_> {
     #[expect(clippy::disallowed_methods, reason = "a program may read a clock")]
-    fn decide(&mut self, view: &GameView) -> Result<Action, NoAction> {
+    fn decide<'s>(&mut self, sight: &'s mut Sight<'_>) -> Result<Choice<'s>, NoAction> {
         let start = Instant::now();
         let most = self.most;
         let mut stop = || most.is_some_and(|most| start.elapsed() >= most);
-        let action = self.bot.choose_until(view, &mut stop);
+        let action = self.bot.choose_at(sight, &mut stop);
         self.clock.moves.fetch_add(1, Ordering::Relaxed);
         let nanos = start.elapsed().as_nanos() as u64;
         self.clock.nanos.fetch_add(nanos, Ordering::Relaxed);
@@ -60,7 +60,7 @@ fn main() {
     };
     let number = |at: usize| args[at].parse::<u64>().expect("a number");
     let [players, deals, seed, millis] = [2, 3, 4, 5].map(number);
-    let players = players as usize;
+    let players = Players::new(players as usize).expect("2 to 4 players");
     let most = (millis > 0).then(|| Duration::from_millis(millis));
     let names = &args[6..];
     let bots: Vec<BotKind> = names
@@ -74,7 +74,7 @@ fn main() {
         seed,
     };
 
-    let is_met = |one: usize, other: usize| one > other || players > 2 && one != other;
+    let is_met = |one: usize, other: usize| one > other || players > Players::TWO && one != other;
     let pairs: Vec<(usize, usize)> = (0..bots.len())
         .flat_map(|one| (0..bots.len()).map(move |other| (one, other)))
         .filter(|&(one, other)| is_met(one, other))
@@ -86,7 +86,7 @@ fn main() {
         .map(|at| {
             let (pair, deal) = (at / deals as usize, at as u64 % deals);
             let (one, other) = pairs[pair];
-            let seat = |side: Side, _: usize, seed: u64| -> Box<dyn Player + '_> {
+            let seat = |side: Side, _: Seat, seed: u64| -> Box<dyn Player + '_> {
                 let at = match side {
                     Side::A => one,
                     Side::B => other,
@@ -97,7 +97,7 @@ fn main() {
                     clock: &clocks[at],
                 })
             };
-            let result = play_deal(&config, deal, seat).expect("2 to 4 players");
+            let result = play_deal(&config, deal, seat);
             (pair, result)
         })
         .collect();
@@ -146,8 +146,9 @@ fn main() {
         ));
     }
     println!(
-        "{{\"edition\":\"{}\",\"players\":{players},\"seed\":{seed},\"time\":{millis},\"pairs\":[{}],\"ratings\":[{}]}}",
+        "{{\"edition\":\"{}\",\"players\":{},\"seed\":{seed},\"time\":{millis},\"pairs\":[{}],\"ratings\":[{}]}}",
         args[1],
+        players.count(),
         json.join(","),
         table.join(",")
     );

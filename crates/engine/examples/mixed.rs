@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use sixline_engine::arena::{Player, referee};
 use sixline_engine::bot::BotKind;
 use sixline_engine::{Level, Rng};
-use sixline_rules::{Edition, GameSetup, Secret};
+use sixline_rules::{Edition, GameSetup, Players, Secret};
 
 /// What games came to.
 #[derive(Default)]
@@ -48,12 +48,13 @@ fn main() {
 fn play(mut sums: Sums, seed: u64, number: u64) -> Sums {
     let mut rng = Rng::new(seed ^ Rng::new(number).next_u64());
     let edition = rng.below(2);
-    let players = 2 + rng.below(3);
+    let n_others = rng.below(3);
+    let players = Players::ALL[n_others];
     let with_strongest = rng.below(200) == 0;
     let setup = GameSetup::new([Edition::Classic, Edition::TABLES][edition], players);
     let secret = Secret::from_seed(rng.next_u64());
     let mut seated: Vec<Box<dyn Player>> = Vec::new();
-    for seat in 0..players {
+    for seat in 0..players.count() {
         let level = if with_strongest && seat == 0 {
             9
         } else {
@@ -63,18 +64,14 @@ fn play(mut sums: Sums, seed: u64, number: u64) -> Sums {
         let bot = BotKind::Level(Level::ALL[level]).build(rng.next_u64());
         seated.push(Box::new(bot));
     }
-    let played = referee(&setup, secret, &mut seated).expect("2 to 4 players");
-    if let Some(forfeit) = &played.forfeit {
-        println!(
-            "game {number}, seat {}: {}",
-            forfeit.seat + 1,
-            forfeit.reason
-        );
+    let played = referee(&setup, secret, &mut seated);
+    if let Some(forfeit) = played.forfeit() {
+        println!("game {number}, seat {}: {}", forfeit.seat, forfeit.reason);
         sums.illegal += 1;
     }
     sums.endless += u64::from(played.is_unfinished());
-    sums.turns += u64::from(played.game.public().turns());
-    sums.games[edition][players - 2] += 1;
+    sums.turns += played.turns().len() as u64;
+    sums.games[edition][n_others] += 1;
     sums
 }
 

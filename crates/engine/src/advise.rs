@@ -1,9 +1,10 @@
 //! What to do, seen from a seat: the ranked actions of a view.
 
-use sixline_rules::{Action, Edition, GameView, Players, SeenAction};
+use sixline_rules::{Action, Edition, GameView, Placement, Players, SeenAction};
 
 use crate::choose::Move;
 use crate::eval::Learnt;
+use crate::generate::FastPlay;
 use crate::grid::Grid;
 use crate::hand::FastHand;
 use crate::infer::Past;
@@ -52,6 +53,20 @@ pub(crate) struct Adviser {
     lookahead: Lookahead,
     /// By how much each turn raises the odds that its player takes the most points.
     noticed: Vec<f32>,
+    /// The board of the last advice, with its pieces in the order of the game.
+    kept: Kept,
+}
+
+/// A board of either edition.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one of them lives as long as its player or game, so that nothing is gained by a box"
+)]
+#[derive(Debug)]
+enum Kept {
+    Nothing,
+    Classic(Grid<Classic>),
+    Tables(Grid<Tables>),
 }
 
 impl Adviser {
@@ -59,6 +74,7 @@ impl Adviser {
         Self {
             lookahead,
             noticed: Vec::new(),
+            kept: Kept::Nothing,
         }
     }
 
@@ -73,32 +89,86 @@ impl Adviser {
             self.noticed.clear();
         }
         match view.public().edition() {
-            Edition::Classic => self.advise_in(Classic, view, seed, stop),
-            Edition::Tables(tables) => self.advise_in(Tables(tables), view, seed, stop),
+            Edition::Classic => {
+                let grid = match std::mem::replace(&mut self.kept, Kept::Nothing) {
+                    Kept::Classic(grid) => grid,
+                    Kept::Nothing | Kept::Tables(_) => Grid::new(Classic),
+                };
+                let (advice, grid) = self.advise_on(grid, view, seed, stop);
+                self.kept = Kept::Classic(grid);
+                advice
+            }
+            Edition::Tables(tables) => {
+                let grid = match std::mem::replace(&mut self.kept, Kept::Nothing) {
+                    Kept::Tables(grid) if grid.variant == Tables(tables) => grid,
+                    Kept::Nothing | Kept::Classic(_) | Kept::Tables(_) => Grid::new(Tables(tables)),
+                };
+                let (advice, grid) = self.advise_on(grid, view, seed, stop);
+                self.kept = Kept::Tables(grid);
+                advice
+            }
         }
     }
 
-    fn advise_in<V: Learnt>(
+    fn advise_on<V: Learnt>(
         &mut self,
-        variant: V,
+        grid: Grid<V>,
         view: &GameView,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice> {
-        let (sim, mut past) = sim_of(variant, view);
-        // With more players a playout takes greedy answers for granted, and hardly anything depends on it.
-        let is_for_two = sim.state.players == Players::TWO && view.public().bag() > 0;
+    ) -> (Vec<Advice>, Grid<V>) {
+        let (sim, mut past) = sim_on(grid, view);
         let mut thinker = Thinker::new(sim, Rng::new(seed), stop);
-        if is_for_two && self.lookahead.playouts > 0 && self.lookahead.sets > 0 {
-            for (turn, &greed) in std::iter::zip(&mut past, &self.noticed) {
-                turn.greed = greed;
-            }
-            thinker.notice_greed(&mut past, self.noticed.len());
-            self.noticed = past.iter().map(|turn| turn.greed).collect();
+        if self.lookahead.playouts > 0 && self.lookahead.sets > 0 {
+            notice(view, &mut thinker, &mut past, &mut self.noticed);
         }
+        let advice = thinker.advice(view, &past, &self.lookahead);
+        let mut grid = thinker.sim.grid;
+        grid.take_back_to(view.public().board().len());
+        (advice, grid)
+    }
+}
+
+/// A player who thinks about what the view shows, and the turns that led to it.
+pub(crate) fn thinker_of<'a, V: Learnt>(
+    variant: V,
+    view: &GameView,
+    seed: u64,
+    stop: &'a mut dyn FnMut() -> bool,
+) -> (Thinker<'a, V>, Vec<Past>) {
+    let (sim, past) = sim_of(variant, view);
+    (Thinker::new(sim, Rng::new(seed), stop), past)
+}
+
+/// Notices how the other chooses, from the turns that are not among those `noticed` before.
+pub(crate) fn notice<V: Learnt>(
+    view: &GameView,
+    thinker: &mut Thinker<'_, V>,
+    past: &mut [Past],
+    noticed: &mut Vec<f32>,
+) {
+    // With more players a playout takes greedy answers for granted, and hardly anything depends on it.
+    if thinker.sim.state.players != Players::TWO || view.public().bag() == 0 {
+        return;
+    }
+    for (turn, &greed) in std::iter::zip(&mut *past, &*noticed) {
+        turn.greed = greed;
+    }
+    thinker.notice_greed(past, noticed.len());
+    *noticed = past.iter().map(|turn| turn.greed).collect();
+}
+
+impl<V: Learnt> Thinker<'_, V> {
+    /// The actions of the seat that looks at `view`, the best first; never empty.
+    pub(crate) fn advice(
+        &mut self,
+        view: &GameView,
+        past: &[Past],
+        lookahead: &Lookahead,
+    ) -> Vec<Advice> {
         let map = CellMap::of(view.public().board());
-        let mut found: Vec<Advice> = thinker
-            .think(&past, &self.lookahead)
+        let mut found: Vec<Advice> = self
+            .think(past, lookahead)
             .iter()
             .filter_map(|it| {
                 Some(Advice {
@@ -127,6 +197,25 @@ impl Adviser {
     }
 }
 
+/// A legal action as a move; a pass is an exchange of nothing.
+pub(crate) fn move_of<V: Learnt>(view: &GameView, action: &Action) -> Move {
+    match action {
+        Action::Play(play) => {
+            let mut fast = FastPlay::EMPTY;
+            let rooms = fast.cells.iter_mut().zip(&mut fast.kinds);
+            for (placed, (cell, kind)) in play.placements().iter().zip(rooms) {
+                *cell = torus_cell(placed.cell);
+                *kind = V::kind(placed.tile);
+            }
+            fast.len = play.placements().len() as u8;
+            fast.score = view.judge_play(play).map_or(0, |score| score.total) as u16;
+            Move::Play(fast)
+        }
+        Action::Swap(tiles) => Move::Swap(FastHand::new(tiles.iter().map(|&tile| V::kind(tile)))),
+        Action::Pass => Move::Swap(FastHand::default()),
+    }
+}
+
 /// Exchanges as much as the bag allows, or passes: what is left to a player who can play nothing.
 #[must_use]
 pub fn without_play(view: &GameView) -> Action {
@@ -140,6 +229,11 @@ pub fn without_play(view: &GameView) -> Action {
 /// none where the history does not tell how the board came about.
 #[must_use]
 pub(crate) fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Past>) {
+    sim_on(Grid::new(variant), view)
+}
+
+/// As [`sim_of`], on a board that may have been kept since an earlier turn.
+fn sim_on<V: Variant>(grid: Grid<V>, view: &GameView) -> (Sim<V>, Vec<Past>) {
     let public = view.public();
     let players = Players::new(public.players()).expect("a view has two to four players");
     let mut state = SimState::new(players);
@@ -155,15 +249,30 @@ pub(crate) fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Pa
     }
     let bag: Vec<Kind> = unseen.take(public.bag()).collect();
     state.set_bag(&bag);
+    let variant = grid.variant;
     let (grid, past) =
-        replay(variant, view).unwrap_or_else(|| (grid_of(variant, public.board()), Vec::new()));
+        replay(grid, view).unwrap_or_else(|| (grid_of(variant, public.board()), Vec::new()));
     (Sim { grid, state }, past)
 }
 
-/// The board laid in the order of the game, where the history tells it.
-fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>)> {
+/// The board laid in the order of the game, where the history tells it. What lies on it already stays where the
+/// game began so.
+fn replay<V: Variant>(mut grid: Grid<V>, view: &GameView) -> Option<(Grid<V>, Vec<Past>)> {
     let board = view.public().board();
-    let mut grid = Grid::new(variant);
+    let plays = view.history().iter().filter_map(|turn| match &turn.action {
+        SeenAction::Play(play) => Some(play.placements()),
+        SeenAction::Swap(_) | SeenAction::SwapHidden(_) | SeenAction::Pass => None,
+    });
+    // A history from outside may tell of anything; what lies on the board is of the edition.
+    let lies = |placed: &&Placement| board.at(placed.cell) == Some(placed.tile);
+    let of_game = plays.flatten().take_while(lies);
+    let of_game = of_game.map(|placed| (torus_cell(placed.cell), V::kind(placed.tile)));
+    let n_same = std::iter::zip(grid.laid(), of_game)
+        .take_while(|(lies, played)| lies == played)
+        .count();
+    grid.take_back_to(n_same);
+    let n_kept = grid.len();
+    let mut n_placed = 0;
     let mut past = Vec::with_capacity(view.history().len());
     for turn in view.history() {
         let placements = match &turn.action {
@@ -172,7 +281,7 @@ fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>
         };
         past.push(Past {
             seat: turn.seat,
-            from: grid.len() as u8,
+            from: n_placed as u8,
             len: placements.len() as u8,
             score: turn.score as u16,
             greed: 1.0,
@@ -180,10 +289,14 @@ fn replay<V: Variant>(variant: V, view: &GameView) -> Option<(Grid<V>, Vec<Past>
         for placed in placements {
             let cell = torus_cell(placed.cell);
             let lies_there = board.at(placed.cell) == Some(placed.tile);
-            if !lies_there || grid.spot(cell).kind().is_some() {
+            let is_kept = n_placed < n_kept;
+            if !lies_there || !is_kept && grid.spot(cell).kind().is_some() {
                 return None;
             }
-            grid.lay(cell, V::kind(placed.tile));
+            if !is_kept {
+                grid.lay(cell, V::kind(placed.tile));
+            }
+            n_placed += 1;
         }
     }
     (grid.len() == board.len()).then_some((grid, past))

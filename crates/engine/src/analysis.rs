@@ -3,20 +3,30 @@
 //! Skill and luck are apart. The loss of a turn compares two moves of the same player in the same
 //! position, by what the player could know. The luck of a turn compares the pieces that were drawn
 //! with what could have been drawn. Both are means over playouts that share their chance.
+//!
+//! The best action is found as a hint is, by the same search with the same chance, whatever the number of
+//! playouts: a longer look measures the same difference more exactly.
 
 mod ends;
+mod grade;
+mod rest;
 
 use sixline_rules::record::Checked;
 use sixline_rules::{Action, BySeat, Edition, GameView, Hand, Seat, SeenAction, Tile};
 
+use self::ends::Lost;
 use crate::advise::Advice;
-use crate::best::{Until, best_actions};
-use crate::compare::{Pair, compare};
+use crate::best::{Counsel, Until};
+use crate::eval::Learnt;
+use crate::kinds::{Classic, Tables};
 use crate::levels::Level;
-use crate::reasons::{Weighed, why};
+use crate::luck::luck;
+use crate::parts::Estimate;
+use crate::reasons::{Compared, Explained};
 use crate::rng::Rng;
+use crate::search::{Apart, Told};
 
-pub use crate::compare::Estimate;
+pub use grade::Grade;
 
 /// How a game is looked at.
 #[derive(Debug, Clone, Copy)]
@@ -25,7 +35,8 @@ pub struct AnalysisOptions {
     pub level: Level,
     /// Where all chance comes from.
     pub seed: u64,
-    /// How many pairs of playouts each loss and each luck is the mean of.
+    /// How many pairs of playouts each loss and each luck is the mean of; a loss whose grade is in doubt, of up
+    /// to [`Self::MOST_TIMES`] as many.
     pub playouts: usize,
 }
 
@@ -36,19 +47,9 @@ impl AnalysisOptions {
         seed: 1,
         playouts: 800,
     };
-}
 
-/// How good a turn was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Grade {
-    /// As good as the best, or nearly.
-    Good,
-    /// A little was given away.
-    Inaccuracy,
-    /// Much was given away.
-    Mistake,
-    /// About a whole turn was.
-    Blunder,
+    /// How many times as many playouts there are where a grade is in doubt.
+    pub const MOST_TIMES: usize = 4;
 }
 
 /// A game that was looked at.
@@ -56,15 +57,26 @@ pub enum Grade {
 pub struct Analysis {
     /// The edition that was played.
     pub edition: Edition,
-    /// The turns in order.
+    /// The turns that were looked at, in order.
     pub turns: Vec<TurnReport>,
     /// The sums of each seat.
     pub seats: BySeat<Account>,
 }
 
+/// A part of the turns: those whose number, from 0, leaves `number` when divided by `of`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    /// Which of the shares.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+}
+
 /// What one turn came to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TurnReport {
+    /// Its number, from 0.
+    pub number: usize,
     /// Whose turn it was.
     pub seat: Seat,
     /// What the record tells of it.
@@ -88,10 +100,14 @@ pub struct Verdict {
     pub is_best: bool,
     /// What was lost against it, in points of expected margin; never below 0.
     pub loss: Estimate,
+    /// The chance to win that was lost with it.
+    pub win_loss: Estimate,
     /// The grade of that loss.
     pub grade: Grade,
+    /// What was done, from the side of the one who did it: what it gave away. Empty where it was the best.
+    pub fault: Explained,
     /// Why the best is better; empty where it was played.
-    pub reasons: Vec<Weighed>,
+    pub better: Explained,
 }
 
 /// Why something cannot be said of a turn.
@@ -129,12 +145,25 @@ pub fn analyse(
     options: &AnalysisOptions,
     looked: &(dyn Fn() + Sync),
 ) -> Analysis {
+    let all = Share { number: 0, of: 1 };
+    analyse_share(checked, options, all, looked)
+}
+
+/// The same for a part of the turns; the sums are those of that part.
+#[must_use]
+pub fn analyse_share(
+    checked: &Checked,
+    options: &AnalysisOptions,
+    share: Share,
+    looked: &(dyn Fn() + Sync),
+) -> Analysis {
     let one = |number: usize| {
         let report = report(checked, number, options);
         looked();
         report
     };
-    let numbers = 0..checked.steps.len();
+    let is_in = |number: &usize| number % share.of.max(1) == share.number;
+    let numbers: Vec<usize> = (0..checked.steps.len()).filter(is_in).collect();
 
     #[cfg(feature = "parallel")]
     let turns: Vec<TurnReport> = {
@@ -142,7 +171,7 @@ pub fn analyse(
         numbers.into_par_iter().map(one).collect()
     };
     #[cfg(not(feature = "parallel"))]
-    let turns: Vec<TurnReport> = numbers.map(one).collect();
+    let turns: Vec<TurnReport> = numbers.into_iter().map(one).collect();
 
     let mut seats = BySeat::filled(checked.public.players(), Account::default());
     for turn in &turns {
@@ -152,45 +181,6 @@ pub fn analyse(
         edition: checked.public.edition(),
         turns,
         seats,
-    }
-}
-
-impl Grade {
-    /// All grades, the best first.
-    pub const ALL: [Self; 4] = [Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
-
-    /// The grade of a loss: what is left of it after its standard error is given to the player.
-    #[must_use]
-    pub fn of(edition: Edition, loss: Estimate) -> Self {
-        let sure = loss.value - loss.error;
-        let reached = Self::thresholds(edition)
-            .iter()
-            .take_while(|&&threshold| sure >= threshold)
-            .count();
-        Self::ALL[reached]
-    }
-
-    /// From which loss on a turn is an inaccuracy, a mistake and a blunder.
-    ///
-    /// A turn of `classic` makes 7 to 8 points among good players, one of `tables` about twice as much;
-    /// a blunder gives away about a turn.
-    #[must_use]
-    pub const fn thresholds(edition: Edition) -> [f32; 3] {
-        match edition {
-            Edition::Classic => [1.5, 3.5, 7.0],
-            Edition::Tables(_) => [3.0, 7.0, 14.0],
-        }
-    }
-
-    /// The name on the wire.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Good => "good",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        }
     }
 }
 
@@ -232,6 +222,7 @@ pub fn report(checked: &Checked, number: usize, options: &AnalysisOptions) -> Tu
     let after = checked.steps.get(number + 1);
     let (verdict, luck) = judge(checked, number, options);
     TurnReport {
+        number,
         seat: step.turn.seat,
         action: step.turn.action.clone(),
         score: step.turn.score.unwrap_or(0),
@@ -259,78 +250,102 @@ fn judge(checked: &Checked, number: usize, options: &AnalysisOptions) -> Judged 
         }
         SeenAction::Pass => Action::Pass,
     };
-    // Each turn has a stream of its own, so that the order in which turns are looked at does not matter.
-    let mut seeds = Rng::new(options.seed ^ Rng::new(number as u64).next_u64());
-    let verdict = verdict(&view, &played, options, &mut seeds);
+    let verdict = match view.public().edition() {
+        Edition::Classic => verdict(Classic, &view, &played, options),
+        Edition::Tables(tables) => verdict(Tables(tables), &view, &played, options),
+    };
+    // Each turn has a stream of its own, so that the luck of one says nothing about that of another.
+    let seed = options.seed ^ Rng::new(number as u64).next_u64();
     let luck = match drawn(checked, number, &played) {
         None => Err(Skipped::DrawUnknown),
         Some(drawn) if drawn.is_empty() => Ok(Estimate::default()),
-        Some(drawn) => Ok(compare(
-            &view,
-            &Pair::Draws {
-                action: &played,
-                drawn: &drawn,
-            },
-            options.playouts,
-            seeds.next_u64(),
-        )),
+        Some(drawn) => Ok(luck(&view, &played, &drawn, options.playouts, seed)),
     };
     (Ok(verdict), luck)
 }
 
-fn verdict(
+fn verdict<V: Learnt>(
+    variant: V,
     view: &GameView,
     played: &Action,
     options: &AnalysisOptions,
-    seeds: &mut Rng,
 ) -> Verdict {
-    if let Some((best, loss)) = ends::solved(view, played) {
+    let mut never = || false;
+    let mut counsel = Counsel::new(variant, view, options.seed, &mut never);
+    if let Some((best, lost)) = ends::solved(view, played) {
         // Two plays may be equally good; then what was done is the best.
-        let is_best = loss <= 0.0;
-        let loss = Estimate {
-            value: loss.max(0.0),
-            error: 0.0,
-        };
-        return Verdict {
-            reasons: if is_best {
-                Vec::new()
-            } else {
-                why(view, &best.action, played)
-            },
-            grade: Grade::of(view.public().edition(), loss),
-            best,
-            is_best,
-            loss,
-        };
+        if lost.points <= 0.0 {
+            return Verdict::best(best);
+        }
+        let mut pair = vec![best.action.clone(), played.clone()];
+        let lines = counsel.certain(&mut pair);
+        return Verdict::of::<V>(view, best, &pair, lines, Some(lost));
     }
-    let advised = best_actions(
-        view,
-        options.level,
-        Until::Done,
-        seeds.next_u64(),
-        &mut || false,
-    );
-    let best = advised[0].clone();
-    let is_best = is_same(view, &best.action, played);
-    let mut loss = Estimate::default();
-    let mut reasons = Vec::new();
-    if !is_best {
-        let pair = Pair::Actions {
-            one: &best.action,
-            other: played,
-        };
-        loss = compare(view, &pair, options.playouts, seeds.next_u64());
+    let mut advised = counsel.best(options.level, Until::Done, options.seed);
+    let best = advised.swap_remove(0);
+    if is_same(view, &best.action, played) {
+        return Verdict::best(best);
+    }
+    let pair = [best.action.clone(), played.clone()];
+    let mut enough = |apart: &Apart| {
+        apart.len() >= options.playouts && grade::is_settled(view, &apart.difference(0, &[1]))
+    };
+    let most = options.playouts * AnalysisOptions::MOST_TIMES;
+    let apart = counsel.apart(&pair, most, &mut enough);
+    Verdict::of::<V>(view, best, &pair, Some(apart), None)
+}
+
+impl Verdict {
+    /// What was done is the best.
+    fn best(best: Advice) -> Self {
+        Self {
+            best,
+            is_best: true,
+            loss: Estimate::default(),
+            win_loss: Estimate::default(),
+            grade: Grade::Good,
+            fault: Explained::default(),
+            better: Explained::default(),
+        }
+    }
+
+    /// Something else than the best was done: `pair` is the best and that, played out in `apart`; the loss follows
+    /// from it unless it is `known`.
+    fn of<V: Learnt>(
+        view: &GameView,
+        best: Advice,
+        pair: &[Action],
+        apart: Option<Apart>,
+        known: Option<Lost>,
+    ) -> Self {
+        let apart = apart.unwrap_or_else(|| Apart::certain(vec![Told::default(); pair.len()]));
+        let mut breakdown = apart.difference(0, &[1]);
+        if let Some(known) = known {
+            let exact = |value| Estimate { value, error: 0.0 };
+            breakdown.whole = exact(known.points);
+            breakdown.win = exact(known.win);
+        }
+        let (fault, better) = Compared::with(view, pair, &apart, |compared| {
+            (compared.fault::<V>(1, &[0]), compared.why::<V>(0, &[1]))
+        });
         // The search may prefer what the playouts find a little worse: by chance, or because it wins
         // more often with fewer points.
-        loss.value = loss.value.max(0.0);
-        reasons = why(view, &best.action, played);
-    }
-    Verdict {
-        best,
-        is_best,
-        grade: Grade::of(view.public().edition(), loss),
-        loss,
-        reasons,
+        let at_least_nothing = |it: Estimate| Estimate {
+            value: it.value.max(0.0),
+            ..it
+        };
+        Self {
+            best,
+            is_best: false,
+            loss: at_least_nothing(breakdown.whole),
+            win_loss: at_least_nothing(breakdown.win),
+            grade: match known {
+                Some(lost) => Grade::of_known(view, lost.points, lost.win),
+                None => Grade::of(view, &breakdown),
+            },
+            fault,
+            better,
+        }
     }
 }
 

@@ -14,8 +14,11 @@ use crate::sim::{Sim, for_each_play_of, greedy_turn};
 /// One kind of work that is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Task {
-    /// All plays of one hand in one position of mid-game.
+    /// All plays of one hand in one position of mid-game, of which there are few.
     Generate,
+    /// All plays of the player to move in one position after another of whole games, thousands of them, so that no
+    /// processor learns them; the play before is laid each time.
+    Walk,
     /// One piece laid and taken back.
     MakeUndo,
     /// A whole game of so many greedy players: dealt, played and taken back.
@@ -24,7 +27,16 @@ pub enum Task {
 
 impl Task {
     /// Everything that is measured for an edition.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
+        Self::Generate,
+        Self::Walk,
+        Self::MakeUndo,
+        Self::Greedy(Players::TWO),
+        Self::Greedy(Players::FOUR),
+    ];
+
+    /// What the signature is made of.
+    const SIGNED: [Self; 4] = [
         Self::Generate,
         Self::MakeUndo,
         Self::Greedy(Players::TWO),
@@ -36,6 +48,7 @@ impl Task {
     pub const fn id(self) -> &'static str {
         match self {
             Self::Generate => "generate",
+            Self::Walk => "walk",
             Self::MakeUndo => "make-undo",
             Self::Greedy(Players::TWO) => "greedy-2",
             Self::Greedy(_) => "greedy-4",
@@ -47,7 +60,7 @@ impl Task {
     pub const fn small_count(self) -> u64 {
         match self {
             Self::Generate => N_POSITIONS * 4,
-            Self::MakeUndo => 1_000,
+            Self::Walk | Self::MakeUndo => 1_000,
             Self::Greedy(_) => 20,
         }
     }
@@ -57,6 +70,7 @@ impl Task {
     pub const fn ordinary_count(self) -> u64 {
         match self {
             Self::Generate => N_POSITIONS * 4 * 100,
+            Self::Walk => 50_000,
             Self::MakeUndo => 400_000,
             Self::Greedy(_) => 2_000,
         }
@@ -68,7 +82,7 @@ impl Task {
 pub fn signature() -> u32 {
     let mut sum = 0;
     for edition in [Edition::Classic, Edition::TABLES] {
-        for task in Task::ALL {
+        for task in Task::SIGNED {
             let done = Work::new(edition, task).run(task.small_count());
             sum = mixed(mixed(sum, done.plays), done.signature);
         }
@@ -117,6 +131,11 @@ impl Work {
             Task::Generate => {
                 let positions = positions(variant);
                 Self(Box::new(move |count| generate(&positions, count)))
+            }
+            Task::Walk => {
+                let games: Vec<_> = (0..N_WALKS).map(|seed| walk_of(variant, seed)).collect();
+                let mut grid = Grid::new(variant);
+                Self(Box::new(move |count| walk(&mut grid, &games, count)))
             }
             Task::MakeUndo => {
                 let games: Vec<_> = (0..8).map(|seed| whole_game(variant, seed)).collect();
@@ -193,6 +212,53 @@ fn sorted_greedy_turn<V: Variant>(sim: &mut Sim<V>, rng: &mut Rng) {
         }
         sim.play(&play);
     }
+}
+
+/// How many games are walked through; each has some 50 positions.
+const N_WALKS: u64 = 128;
+
+/// A position of a game: the pieces that the last play laid, and the hand of the player to move.
+struct Step<V: Variant> {
+    laid: Vec<(TorusCell, Kind)>,
+    hand: V::Mask,
+}
+
+/// The positions of a whole greedy game of four, but for the empty board.
+fn walk_of<V: Variant>(variant: V, seed: u64) -> Vec<Step<V>> {
+    let mut rng = Rng::new(seed);
+    let mut sim = Sim::deal(Grid::new(variant), Players::FOUR, &mut rng);
+    let mut steps = Vec::new();
+    while !sim.state.over {
+        let n_before = sim.grid.len();
+        sorted_greedy_turn(&mut sim, &mut rng);
+        steps.push(Step {
+            laid: sim.grid.laid().skip(n_before).collect(),
+            hand: sim.state.hand().mask(),
+        });
+    }
+    steps
+}
+
+fn walk<V: Variant>(grid: &mut Grid<V>, games: &[Vec<Step<V>>], count: u64) -> WorkDone {
+    let mut done = WorkDone::default();
+    for game in games.iter().cycle() {
+        grid.take_back_to(0);
+        for Step { laid, hand } in game {
+            if done.count == count {
+                done.signature = mixed(done.signature, done.plays);
+                return done;
+            }
+            for &(cell, kind) in laid {
+                grid.lay(cell, kind);
+            }
+            for_each_play(grid, *hand, |play| {
+                done.plays += 1;
+                done.signature += u64::from(play.score);
+            });
+            done.count += 1;
+        }
+    }
+    done
 }
 
 fn generate<V: Variant>(positions: &[Position<V>], count: u64) -> WorkDone {

@@ -7,10 +7,11 @@ use sixline_rules::{Action, GameView, quote};
 use thiserror::Error;
 
 use crate::advise::{Adviser, without_play};
-use crate::levels::{Level, Strategy, difficulty};
-use crate::plays::{ScoredPlay, legal_plays};
+use crate::levels::{Level, Strategy};
+use crate::look::{Habit, OwnBoard};
 use crate::rng::Rng;
 use crate::search::Lookahead;
+use crate::sight::{Choice, Sight};
 
 /// A player: it sees what its seat may see, and nothing else.
 pub trait Bot: Send {
@@ -20,6 +21,16 @@ pub trait Bot: Send {
     /// Like [`Self::choose`], but one that looks ahead answers what it has once `stop` says so.
     fn choose_until(&mut self, view: &GameView, _stop: &mut dyn FnMut() -> bool) -> Action {
         self.choose(view)
+    }
+
+    /// Like [`Self::choose_until`], in a game of the referee: the same choice, which a bot that only looks at the
+    /// board makes without a view.
+    fn choose_at<'s>(
+        &mut self,
+        sight: &'s mut Sight<'_>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Choice<'s> {
+        self.choose_until(sight.view(), stop).into()
     }
 }
 
@@ -57,19 +68,21 @@ impl BotKind {
     pub fn build(self, seed: u64) -> Box<dyn Bot> {
         let rng = Rng::new(seed);
         match self {
-            Self::Random => Box::new(Random { rng }),
-            Self::Greedy => Box::new(Greedy { rng }),
-            Self::Static => Box::new(Looking::new(Lookahead::STATIC, rng)),
+            Self::Random => Box::new(Looking::new(Habit::Random, rng)),
+            Self::Greedy => Box::new(Looking::new(Habit::Greedy, rng)),
+            Self::Static => Box::new(Thinking::new(Lookahead::STATIC, rng)),
             Self::Search(playouts) => {
                 let lookahead = Lookahead {
                     playouts: playouts as usize,
                     ..Lookahead::DEEP
                 };
-                Box::new(Looking::new(lookahead, rng))
+                Box::new(Thinking::new(lookahead, rng))
             }
             Self::Level(level) => match level.strategy() {
-                Strategy::Overlook(attention) => Box::new(Overlooking { attention, rng }),
-                Strategy::Think(lookahead) => Box::new(Looking::new(lookahead, rng)),
+                Strategy::Overlook(attention) => {
+                    Box::new(Looking::new(Habit::Overlook(attention), rng))
+                }
+                Strategy::Think(lookahead) => Box::new(Thinking::new(lookahead, rng)),
             },
         }
     }
@@ -97,6 +110,10 @@ pub struct UnknownBot {
 
 fn why_unknown(text: &str) -> String {
     match text.strip_prefix("search:") {
+        Some(_) if text.parse::<BotKind>().is_ok() => format!(
+            "{} may think for ever and does not play here, expected `random`, `greedy`, `static` or `level1` to `level10`",
+            quote(text)
+        ),
         Some(playouts) => format!(
             "`search:` takes a number of playouts from 0 to {}, got {}",
             u32::MAX,
@@ -135,85 +152,49 @@ impl FromStr for BotKind {
     }
 }
 
-struct Random {
+/// Chooses by a look at the board.
+struct Looking {
+    habit: Habit,
     rng: Rng,
+    board: OwnBoard,
 }
 
-impl Bot for Random {
+impl Looking {
+    fn new(habit: Habit, rng: Rng) -> Self {
+        let board = OwnBoard::default();
+        Self { habit, rng, board }
+    }
+}
+
+impl Bot for Looking {
     fn choose(&mut self, view: &GameView) -> Action {
-        let mut plays = legal_plays(view);
-        if plays.is_empty() {
-            return without_play(view);
-        }
-        let at = self.rng.below(plays.len());
-        Action::Play(plays.swap_remove(at).play)
+        let found = self.board.choose(self.habit, view, &mut self.rng);
+        found.map_or_else(|| without_play(view), Action::Play)
     }
-}
 
-struct Greedy {
-    rng: Rng,
-}
-
-impl Bot for Greedy {
-    fn choose(&mut self, view: &GameView) -> Action {
-        best_of(view, &mut self.rng, |_, _| true)
+    fn choose_at<'s>(
+        &mut self,
+        sight: &'s mut Sight<'_>,
+        _stop: &mut dyn FnMut() -> bool,
+    ) -> Choice<'s> {
+        sight.choose(self.habit, &mut self.rng)
     }
-}
-
-/// Plays the most points among the plays that it notices.
-struct Overlooking {
-    attention: f64,
-    rng: Rng,
-}
-
-impl Bot for Overlooking {
-    fn choose(&mut self, view: &GameView) -> Action {
-        let attention = self.attention;
-        best_of(view, &mut self.rng, |found, rng| {
-            rng.unit() < attention.powf(difficulty(view, found))
-        })
-    }
-}
-
-/// The noticed play with the most points, ties at random; the easiest one where none is noticed.
-fn best_of(
-    view: &GameView,
-    rng: &mut Rng,
-    mut notices: impl FnMut(&ScoredPlay, &mut Rng) -> bool,
-) -> Action {
-    let mut plays = legal_plays(view);
-    let noticed: Vec<bool> = plays.iter().map(|found| notices(found, rng)).collect();
-    let best = std::iter::zip(&plays, &noticed)
-        .filter(|&(_, &noticed)| noticed)
-        .map(|(found, _)| found.score)
-        .max();
-    let mut ties: Vec<usize> = (0..plays.len())
-        .filter(|&at| noticed[at] && Some(plays[at].score) == best)
-        .collect();
-    if ties.is_empty() {
-        let hard = |&at: &usize| difficulty(view, &plays[at]);
-        ties.extend((0..plays.len()).min_by(|a, b| hard(a).total_cmp(&hard(b))));
-    }
-    if ties.is_empty() {
-        return without_play(view);
-    }
-    Action::Play(plays.swap_remove(ties[rng.below(ties.len())]).play)
 }
 
 /// Looks ahead, as far as it is set.
-struct Looking {
+struct Thinking {
     adviser: Adviser,
     rng: Rng,
 }
 
-impl Looking {
+impl Thinking {
     const fn new(lookahead: Lookahead, rng: Rng) -> Self {
         let adviser = Adviser::new(lookahead);
         Self { adviser, rng }
     }
 }
 
-impl Bot for Looking {
+impl Bot for Thinking {
     fn choose(&mut self, view: &GameView) -> Action {
         self.choose_until(view, &mut || false)
     }

@@ -192,12 +192,12 @@ impl<'a, V: Learnt> Look<'a, V> {
         order.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     }
 
-    /// The value by the network of the best of the `n` moves that are best by the quick evaluation.
-    pub(crate) fn best_by_net(&mut self, n: usize) -> Option<f32> {
+    /// The best by the network of the `n` moves that are best by the quick evaluation.
+    pub(crate) fn best_by_net(&mut self, n: usize) -> Option<Ranked> {
         self.sort();
         (0..n.min(self.eval.order.len()))
-            .map(|place| self.by_net(place).value)
-            .max_by(f32::total_cmp)
+            .map(|place| self.by_net(place))
+            .max_by(|a, b| a.value.total_cmp(&b.value))
     }
 
     /// The best play by the quick evaluation, the first of equals.

@@ -4,6 +4,8 @@
 //! that of the strength `r = 10^(elo / 400)` which wins `r / (r + players - 1)`; for two players that is
 //! the usual formula.
 
+use sixline_rules::Players;
+
 /// The 97.5 % point of the normal distribution, for an interval of 95 %.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
@@ -12,15 +14,19 @@ pub const ALPHA: f64 = 0.05;
 
 /// The share that a player `elo` above the others wins.
 #[must_use]
-pub fn share_of_elo(elo: f64, players: usize) -> f64 {
+pub fn share_of_elo(elo: f64, players: Players) -> f64 {
     let strength = 10f64.powf(elo / 400.0);
-    strength / (strength + (players as f64 - 1.0))
+    strength / (strength + others(players))
 }
 
 /// The Elo difference that gives this share; infinite for 0 and 1.
 #[must_use]
-pub fn elo_of_share(share: f64, players: usize) -> f64 {
-    400.0 * (share * (players as f64 - 1.0) / (1.0 - share)).log10()
+pub fn elo_of_share(share: f64, players: Players) -> f64 {
+    400.0 * (share * others(players) / (1.0 - share)).log10()
+}
+
+fn others(players: Players) -> f64 {
+    players.count() as f64 - 1.0
 }
 
 /// The hypotheses of a sequential test: the difference is `elo0`, or it is `elo1`, which is more.
@@ -71,7 +77,7 @@ impl Sprt {
     /// pentanomial one): each hypothesis is represented by the likeliest distribution that has its mean,
     /// so that the correlation of the games of a deal is taken into account, whatever it is.
     #[must_use]
-    pub fn llr(self, counts: &[u64], players: usize) -> f64 {
+    pub fn llr(self, counts: &[u64], players: Players) -> f64 {
         // As in the usual programs: a trace of each outer result keeps both hypotheses possible.
         const TRACE: f64 = 1e-3;
         if counts.iter().all(|&count| count == 0) {
@@ -133,17 +139,17 @@ mod tests {
 
     #[test]
     fn elo_and_share_are_inverse() {
-        near(share_of_elo(0.0, 2), 0.5, 1e-12);
-        near(share_of_elo(0.0, 4), 0.25, 1e-12);
-        near(share_of_elo(400.0, 2), 10.0 / 11.0, 1e-12);
-        near(elo_of_share(0.75, 2), 190.85, 0.01);
-        for players in 2..=4 {
+        near(share_of_elo(0.0, Players::TWO), 0.5, 1e-12);
+        near(share_of_elo(0.0, Players::FOUR), 0.25, 1e-12);
+        near(share_of_elo(400.0, Players::TWO), 10.0 / 11.0, 1e-12);
+        near(elo_of_share(0.75, Players::TWO), 190.85, 0.01);
+        for players in Players::ALL {
             for elo in [-300.0, -5.0, 0.0, 40.0, 200.0] {
                 near(elo_of_share(share_of_elo(elo, players), players), elo, 1e-9);
             }
         }
-        assert_eq!(elo_of_share(1.0, 2), f64::INFINITY);
-        assert_eq!(elo_of_share(0.0, 2), f64::NEG_INFINITY);
+        assert_eq!(elo_of_share(1.0, Players::TWO), f64::INFINITY);
+        assert_eq!(elo_of_share(0.0, Players::TWO), f64::NEG_INFINITY);
     }
 
     #[test]
@@ -170,9 +176,9 @@ mod tests {
         };
         let average = mean(&|x| x);
         let variance = mean(&|x| (x - average).powi(2));
-        let (s0, s1) = (0.5, share_of_elo(5.0, 2));
+        let (s0, s1) = (0.5, share_of_elo(5.0, Players::TWO));
         let normal = n * (s1 - s0) * (2.0 * average - s0 - s1) / (2.0 * variance);
-        near(sprt.llr(&counts, 2), normal, 0.02);
+        near(sprt.llr(&counts, Players::TWO), normal, 0.02);
         assert!(normal.abs() > 1.0, "{normal}");
     }
 
@@ -185,8 +191,12 @@ mod tests {
         let counts = [5, 20, 60, 30, 9];
         let mut mirrored = counts;
         mirrored.reverse();
-        near(sprt.llr(&counts, 2), -sprt.llr(&mirrored, 2), 1e-6);
-        assert_eq!(sprt.llr(&[0; 5], 2), 0.0);
+        near(
+            sprt.llr(&counts, Players::TWO),
+            -sprt.llr(&mirrored, Players::TWO),
+            1e-6,
+        );
+        assert_eq!(sprt.llr(&[0; 5], Players::TWO), 0.0);
     }
 
     #[test]
@@ -201,10 +211,10 @@ mod tests {
             [0, 0, 500, 0, 0],
             [1, 0, 0, 0, 0],
         ] {
-            let llr = sprt.llr(&counts, 2);
+            let llr = sprt.llr(&counts, Players::TWO);
             assert!(llr.is_finite(), "{counts:?} {llr}");
         }
-        assert!(sprt.llr(&[0, 0, 0, 0, 500], 2) > 2.0);
-        assert!(sprt.llr(&[500, 0, 0, 0, 0], 2) < -2.0);
+        assert!(sprt.llr(&[0, 0, 0, 0, 500], Players::TWO) > 2.0);
+        assert!(sprt.llr(&[500, 0, 0, 0, 0], Players::TWO) < -2.0);
     }
 }

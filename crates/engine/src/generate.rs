@@ -7,62 +7,18 @@
 //! `classic` the span tells the score, and in every edition a bound of it, so that a search for the best
 //! play leaves most spans out.
 
+mod play;
+mod sink;
+
 use crate::grid::{Grid, Spot, TorusCell};
 use crate::kinds::{Kind, Mask, Variant};
 use crate::rng::Rng;
+use play::MAX_PLAY;
+use sink::{Best, Every, Sink, Ties};
 
-/// Room for the most pieces in a play, which are six, rounded up so that an index needs no check.
-const MAX_PLAY: usize = 8;
-
-/// A legal play: the first `len` cells and kinds, in no particular order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FastPlay {
-    /// Where the pieces go.
-    pub cells: [TorusCell; MAX_PLAY],
-    /// Which piece goes on each of the cells.
-    pub kinds: [Kind; MAX_PLAY],
-    /// How many pieces there are.
-    pub len: u8,
-    /// The points of all lines together.
-    pub score: u16,
-}
-
-impl FastPlay {
-    /// A play of nothing.
-    pub const EMPTY: Self = Self {
-        cells: [TorusCell::ORIGIN; MAX_PLAY],
-        kinds: [Kind::new(0); MAX_PLAY],
-        len: 0,
-        score: 0,
-    };
-
-    /// The pieces by cell: equal for equal plays.
-    #[must_use]
-    pub fn sorted(&self) -> [Covered; MAX_PLAY] {
-        let mut sorted = [Covered::Nothing; MAX_PLAY];
-        for (room, (cell, kind)) in std::iter::zip(&mut sorted, self.placed()) {
-            *room = Covered::By(cell, kind);
-        }
-        sorted.sort_unstable();
-        sorted
-    }
-
-    /// The pieces and their cells.
-    #[inline]
-    pub fn placed(&self) -> impl Iterator<Item = (TorusCell, Kind)> + Clone + '_ {
-        let len = usize::from(self.len);
-        std::iter::zip(&self.cells[..len], &self.kinds[..len]).map(|(&cell, &kind)| (cell, kind))
-    }
-}
-
-/// One piece of a play in its order by cells; where a play has fewer pieces, nothing comes last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Covered {
-    /// A cell and the piece on it.
-    By(TorusCell, Kind),
-    /// The play has no further piece.
-    Nothing,
-}
+#[cfg(feature = "internals")]
+pub use play::Covered;
+pub use play::FastPlay;
 
 /// Calls `found` with every legal play of the kinds in `hand`, at most six, on a board that is not empty.
 #[inline]
@@ -97,12 +53,7 @@ pub fn for_each_opening<V: Variant>(
 /// Each of the best plays is equally likely; two orders of the same pieces on the same cells are two plays.
 #[inline]
 pub fn best_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, rng: &mut Rng) -> Option<FastPlay> {
-    let best = Best {
-        play: FastPlay::EMPTY,
-        ties: 0,
-        rng,
-    };
-    let mut search = Search::new(grid, hand, best);
+    let mut search = Search::new(grid, hand, Best::new(rng));
     if grid.is_empty() {
         let sizes = (1..=search.longest).rev();
         for size in sizes {
@@ -113,53 +64,31 @@ pub fn best_play<V: Variant>(grid: &Grid<V>, hand: V::Mask, rng: &mut Rng) -> Op
     } else {
         search.all();
     }
-    let play = search.sink.play;
-    (play.len > 0).then_some(play)
+    search.sink.found()
 }
 
-/// What is done with the plays that are found.
-trait Sink {
-    /// Whether plays of so many points at most are of interest.
-    fn wants(&self, most: u32) -> bool;
-    fn take(&mut self, play: &FastPlay);
-}
-
-struct Every<F>(F);
-
-impl<F: FnMut(&FastPlay)> Sink for Every<F> {
-    #[inline]
-    fn wants(&self, _most: u32) -> bool {
-        true
+/// Fills `ties` with the plays that have the most points of all that `holds` allows; with an empty board, of the
+/// openings of `size` pieces, or of any number where that is `None`.
+#[inline]
+pub(crate) fn best_plays<V: Variant>(
+    grid: &Grid<V>,
+    hand: V::Mask,
+    size: Option<u8>,
+    ties: &mut Vec<FastPlay>,
+    holds: impl Fn(&FastPlay) -> bool,
+) {
+    ties.clear();
+    let mut search = Search::new(grid, hand, Ties::new(ties, holds));
+    if !grid.is_empty() {
+        search.all();
+        return;
     }
-    #[inline]
-    fn take(&mut self, play: &FastPlay) {
-        (self.0)(play);
-    }
-}
-
-/// Keeps one of the plays with the most points, each with the same chance.
-struct Best<'a> {
-    play: FastPlay,
-    ties: usize,
-    rng: &'a mut Rng,
-}
-
-impl Sink for Best<'_> {
-    #[inline]
-    fn wants(&self, most: u32) -> bool {
-        most >= u32::from(self.play.score)
-    }
-    #[inline]
-    fn take(&mut self, play: &FastPlay) {
-        if play.score > self.play.score {
-            self.play = *play;
-            self.ties = 1;
-        } else if play.score == self.play.score {
-            self.ties += 1;
-            if self.rng.below(self.ties) == 0 {
-                self.play = *play;
-            }
-        }
+    let sizes = match size.map(usize::from) {
+        Some(size) => size..=size,
+        None => 1..=search.longest,
+    };
+    for size in sizes {
+        search.openings(size);
     }
 }
 

@@ -5,127 +5,17 @@
 //! end beside it; laying a piece changes them at the four ends of its two lines and nowhere else, and
 //! taking the last piece back needs nothing but what the cell still knows.
 
+mod spot;
+mod torus;
+
 use crate::kinds::{Kind, Mask, Variant};
+use torus::N_CELLS;
 
-const SIDE: u16 = 128;
-const N_CELLS: usize = SIDE as usize * SIDE as usize;
-const CELL_MASK: u16 = SIDE * SIDE - 1;
-
-/// The steps along a row and along a column.
-const STEPS: [u16; 2] = [1, SIDE];
-
-/// A cell of the torus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct TorusCell(u16);
-
-impl TorusCell {
-    /// The cell of the board's origin, where games open.
-    pub const ORIGIN: Self = Self(0);
-
-    /// The cell of these board coordinates.
-    #[inline]
-    #[must_use]
-    pub const fn at(x: i32, y: i32) -> Self {
-        Self((x.wrapping_add(y.wrapping_mul(SIDE as i32)) & CELL_MASK as i32) as u16)
-    }
-
-    /// The cell `n` steps further along an axis.
-    #[inline]
-    #[must_use]
-    pub const fn ahead(self, axis: usize, n: usize) -> Self {
-        Self(self.0.wrapping_add(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK)
-    }
-
-    /// The cell `n` steps back along an axis.
-    #[inline]
-    #[must_use]
-    pub const fn back(self, axis: usize, n: usize) -> Self {
-        Self(self.0.wrapping_sub(STEPS[axis].wrapping_mul(n as u16)) & CELL_MASK)
-    }
-
-    /// Its place among all cells of the torus, row by row.
-    #[inline]
-    #[must_use]
-    pub const fn index(self) -> usize {
-        (self.0 & CELL_MASK) as usize
-    }
-}
-
-/// What a cell knows. For one that is taken, as it was when it was laid.
-#[derive(Debug, Clone, Copy)]
-#[repr(align(64))]
-pub struct Spot<V: Variant> {
-    /// The runs that end before and after the cell, along each axis.
-    pub sides: [[V::Run; 2]; 2],
-    /// Both runs of an axis as one; meaningful where `fit` is not empty.
-    pub around: [V::Run; 2],
-    /// The kinds that may lie here as far as each axis is concerned.
-    pub fit: [V::Mask; 2],
-    /// The most points of the line that one piece makes along each axis; where `around` has a meaning.
-    pub most: [u8; 2],
-    /// The cell; of no meaning for those that touch nothing.
-    pub cell: TorusCell,
-    /// The slot among the live cells; a dead or taken cell keeps the one that it had.
-    slot: u8,
-    /// The piece here, if there is one.
-    kind: Option<Kind>,
-}
+pub use spot::Spot;
+pub use torus::TorusCell;
 
 /// Room for 108 pieces, the cells beside them and the one that all free cells share.
 pub(crate) const MAX_SPOTS: usize = 512;
-
-impl<V: Variant> Spot<V> {
-    #[inline]
-    fn free(variant: V, cell: TorusCell) -> Self {
-        let empty = variant.empty();
-        Self {
-            sides: [[empty; 2]; 2],
-            around: [empty; 2],
-            fit: [V::fits(empty); 2],
-            most: [0; 2],
-            cell,
-            slot: 0,
-            kind: None,
-        }
-    }
-
-    /// The kinds that may lie here.
-    #[inline]
-    #[must_use]
-    pub fn fits(&self) -> V::Mask {
-        self.fit[0] & self.fit[1]
-    }
-
-    /// The kind of the piece here, if there is one.
-    #[must_use]
-    pub const fn kind(&self) -> Option<Kind> {
-        self.kind
-    }
-
-    /// The first cells beyond the runs on both sides, along each axis.
-    #[inline]
-    fn ends(&self) -> [[TorusCell; 2]; 2] {
-        std::array::from_fn(|axis| {
-            let [before, after] = self.sides[axis];
-            let before = self.cell.back(axis, V::len(before) + 1);
-            [before, self.cell.ahead(axis, V::len(after) + 1)]
-        })
-    }
-
-    /// Changes a run beside the cell, and with it what fits.
-    #[inline]
-    fn set_side<const AXIS: usize, const SIDE: usize>(&mut self, run: V::Run) {
-        self.sides[AXIS][SIDE] = run;
-        match V::merge(run, self.sides[AXIS][1 - SIDE]) {
-            Some(run) => {
-                self.around[AXIS] = run;
-                self.most[AXIS] = V::most_with(run) as u8;
-                self.fit[AXIS] = V::fits(run);
-            }
-            None => self.fit[AXIS] = V::Mask::NONE,
-        }
-    }
-}
 
 /// A board of one edition that is changed by laying pieces and taking the last ones back.
 #[derive(Debug, Clone)]

@@ -85,6 +85,22 @@ impl FastHand {
         }
     }
 
+    /// Takes out the first copy of a kind, and leaves the others in their order; says whether there was one.
+    #[inline]
+    pub fn remove_in_order(&mut self, kind: Kind) -> bool {
+        let Some(at) = self.kinds().iter().position(|&held| held == kind) else {
+            return false;
+        };
+        self.kinds.copy_within(at + 1..usize::from(self.len), at);
+        self.len -= 1;
+        true
+    }
+
+    /// Keeps the first `len` pieces.
+    pub fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len as u8);
+    }
+
     /// The hand without the pieces of a play.
     #[inline]
     #[must_use]

@@ -4,6 +4,8 @@
 //! [`crate::elo::share_of_elo`] tells. The ratings are the likeliest ones; their errors come from how
 //! much the deals differ from what the ratings expect, so that games of one deal may be correlated.
 
+use sixline_rules::Players;
+
 use crate::elo::{Z95, share_of_elo};
 
 /// What one player came to against copies of another, on deals that are played once for every seat.
@@ -14,7 +16,7 @@ pub struct Pairing {
     /// Who had the others.
     pub other: usize,
     /// How many players a game has.
-    pub players: usize,
+    pub players: Players,
     /// How many deals came to each number of wins of `one`, as [`crate::matches::Tally::deal_wins`] tells.
     pub deal_wins: Vec<(f64, u64)>,
 }
@@ -84,7 +86,7 @@ fn likelihood(elo: &[f64], pairings: &[Pairing]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let mut curve = vec![vec![1e-6; n]; n];
     for pairing in pairings {
         let share = pairing.expected(elo);
-        let games_per_deal = pairing.players as f64;
+        let games_per_deal = pairing.players.count() as f64;
         for &(wins, deals) in &pairing.deal_wins {
             let deals = deals as f64;
             let more = PER_ELO * deals * (wins - games_per_deal * share);
@@ -105,7 +107,7 @@ fn spread(elo: &[f64], pairings: &[Pairing]) -> Vec<Vec<f64>> {
     let n = elo.len();
     let mut spread = vec![vec![0.0; n]; n];
     for pairing in pairings {
-        let expected = pairing.players as f64 * pairing.expected(elo);
+        let expected = pairing.players.count() as f64 * pairing.expected(elo);
         let squares: f64 = pairing
             .deal_wins
             .iter()
@@ -154,7 +156,7 @@ mod tests {
     use super::*;
     use crate::elo::elo_of_share;
 
-    fn pairing(one: usize, other: usize, players: usize, deal_wins: &[(f64, u64)]) -> Pairing {
+    fn pairing(one: usize, other: usize, players: Players, deal_wins: &[(f64, u64)]) -> Pairing {
         Pairing {
             one,
             other,
@@ -165,10 +167,10 @@ mod tests {
 
     #[test]
     fn two_players_are_as_far_apart_as_their_share_says() {
-        for players in [2, 4] {
+        for players in [Players::TWO, Players::FOUR] {
             let wins = [(0.0, 100), (1.0, 200), (2.0, 300)];
             let found = ratings(2, &[pairing(0, 1, players, &wins)]).unwrap();
-            let share = 800.0 / (600.0 * players as f64);
+            let share = 800.0 / (600.0 * players.count() as f64);
             let apart = elo_of_share(share, players);
             assert!((found[0].elo - found[1].elo - apart).abs() < 1e-6);
             assert!((found[0].elo + found[1].elo).abs() < 1e-6);
@@ -179,7 +181,7 @@ mod tests {
     #[test]
     fn the_error_is_that_of_the_mean_over_deals() {
         let wins = [(0.0, 250), (1.0, 500), (2.0, 250)];
-        let found = ratings(2, &[pairing(0, 1, 2, &wins)]).unwrap();
+        let found = ratings(2, &[pairing(0, 1, Players::TWO, &wins)]).unwrap();
         // The variance of a deal's share is 1/8; at a share of 1/2 the slope is 400 / (ln 10 / 4) Elo, of
         // which each of the two has half.
         let share_error = Z95 * (0.125f64 / 1000.0).sqrt();
@@ -190,8 +192,15 @@ mod tests {
     #[test]
     fn ratings_agree_with_a_chain_of_pairings() {
         let strong = [(0.0, 10), (1.0, 30), (2.0, 60)];
-        let found = ratings(3, &[pairing(0, 1, 2, &strong), pairing(1, 2, 2, &strong)]).unwrap();
-        let step = elo_of_share(0.75, 2);
+        let found = ratings(
+            3,
+            &[
+                pairing(0, 1, Players::TWO, &strong),
+                pairing(1, 2, Players::TWO, &strong),
+            ],
+        )
+        .unwrap();
+        let step = elo_of_share(0.75, Players::TWO);
         assert!((found[0].elo - step).abs() < 1e-6 && found[1].elo.abs() < 1e-6);
         assert!(found[1].error < found[0].error);
     }
@@ -199,7 +208,13 @@ mod tests {
     #[test]
     fn players_who_never_met_have_no_rating() {
         let even = [(1.0, 10)];
-        let found = ratings(4, &[pairing(0, 1, 2, &even), pairing(2, 3, 2, &even)]);
+        let found = ratings(
+            4,
+            &[
+                pairing(0, 1, Players::TWO, &even),
+                pairing(2, 3, Players::TWO, &even),
+            ],
+        );
         assert_eq!(found, None);
     }
 }

@@ -87,6 +87,7 @@ impl fmt::Display for Level {
 }
 
 /// How hard a play is to notice, from 1 for a single piece at the end of one line near the last play.
+/// `Look` works it out from its own board; this is for whoever has a view alone.
 pub(crate) fn difficulty(view: &GameView, found: &ScoredPlay) -> f64 {
     let placements = found.play.placements();
     let board = view.public().board();

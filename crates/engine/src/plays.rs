@@ -63,7 +63,7 @@ fn most_points_of<V: Variant>(variant: V, board: &Board, hand: &[Tile]) -> Optio
     let better = |play: &FastPlay| {
         let is_more = best.is_none_or(|best| play.score > best.score);
         // At the edge of the numbers a play may leave their range.
-        if is_more && play.placed().all(|(cell, _)| map.cell(cell).is_some()) {
+        if is_more && map.holds(play) {
             best = Some(*play);
         }
     };
@@ -103,7 +103,12 @@ pub(crate) fn torus_cell(cell: Cell) -> TorusCell {
 pub(crate) struct CellMap {
     left: i64,
     top: i64,
+    /// Whether a play may leave the range of the numbers.
+    near_edge: bool,
 }
+
+/// A play beyond the pieces that lie there covers at most five cells and none of its own.
+const MARGIN: i64 = 8;
 
 impl CellMap {
     /// The map for `board` and all plays on it.
@@ -113,19 +118,68 @@ impl CellMap {
             let cells = board.iter().map(|placed| i64::from(along(placed.cell)));
             cells.min().unwrap_or(0)
         };
-        // A play reaches at most six cells beyond the pieces that lie there.
-        Self {
-            left: least(|cell| cell.x) - 8,
-            top: least(|cell| cell.y) - 8,
-        }
+        let mut map = Self {
+            left: least(|cell| cell.x) - MARGIN,
+            top: least(|cell| cell.y) - MARGIN,
+            near_edge: false,
+        };
+        let is_inside = |at: i64| i32::try_from(at).is_ok() && i32::try_from(at + 127).is_ok();
+        map.near_edge = !(is_inside(map.left) && is_inside(map.top));
+        map
+    }
+
+    /// The map for an empty board.
+    pub(crate) const EMPTY: Self = Self {
+        left: -MARGIN,
+        top: -MARGIN,
+        near_edge: false,
+    };
+
+    /// Makes room for plays beside a piece; a game that begins at the origin never comes near an edge.
+    #[inline]
+    pub(crate) fn include(&mut self, cell: Cell) {
+        self.left = self.left.min(i64::from(cell.x) - MARGIN);
+        self.top = self.top.min(i64::from(cell.y) - MARGIN);
+    }
+
+    /// Whether a play stays within the range of the numbers.
+    #[inline]
+    pub(crate) fn holds(self, play: &FastPlay) -> bool {
+        !self.near_edge || play.placed().all(|(cell, _)| self.cell(cell).is_some())
+    }
+
+    #[inline]
+    const fn corner(self) -> i64 {
+        (self.left + self.top * 128) & 0x3fff
+    }
+
+    /// The place of a cell among all of the map, row by row; above 0 for every cell of a play.
+    #[inline]
+    pub(crate) const fn offset(self, cell: TorusCell) -> u32 {
+        ((cell.index() as i64 - self.corner()) & 0x3fff) as u32
+    }
+
+    /// The board cell at this place, where no play can leave the range of cells.
+    #[inline]
+    pub(crate) const fn cell_inside(self, offset: u32) -> Cell {
+        let (x, y) = (
+            self.left + (offset % 128) as i64,
+            self.top + (offset / 128) as i64,
+        );
+        Cell::new(x as i32, y as i32)
+    }
+
+    /// The cell of the torus at this place.
+    #[inline]
+    pub(crate) const fn at_offset(self, offset: u32) -> TorusCell {
+        TorusCell::at((offset as i64 + self.corner()) as i32, 0)
     }
 
     /// The board cell; `None` where it lies beyond the range of its numbers.
     #[must_use]
-    fn cell(self, cell: TorusCell) -> Option<Cell> {
+    pub(crate) fn cell(self, cell: TorusCell) -> Option<Cell> {
         // Rows of the torus are joined end to end, so both numbers follow from one difference.
-        let corner = (self.left + self.top * 128) & 0x3fff;
-        let offset = (cell.index() as i64 - corner) & 0x3fff;
+        let offset = i64::from(self.offset(cell));
         let (x, y) = (self.left + offset % 128, self.top + offset / 128);
         Some(Cell::new(x.try_into().ok()?, y.try_into().ok()?))
     }

@@ -1,14 +1,18 @@
 //! Why a move is good or bad, as data: codes with values that every client can say in its language.
 //!
-//! Every reason is a fact that follows from the rules and from what the seat sees. Which of them are told
-//! is decided by contrast: each has a weight in points, positive where it speaks for the move, and what
-//! sets a move apart from the others weighs most.
+//! What sets a move apart is measured by playouts that it shares with the moves it is compared with: the
+//! difference falls into parts, each with its error, and the largest parts are told. What is said of a part
+//! is a fact that follows from the rules and from what the seat sees, or what happened in these playouts.
 
 mod facts;
+mod places;
+mod told;
 
-use sixline_rules::{Action, Color, Edition, Face, GameView, LineKind, LineSet, Shape, Tile};
+use sixline_rules::{Cell, Color, Edition, Face, LineKind, LineSet, Shape, Tile};
 
-use facts::{Facts, Scene};
+use crate::parts::{Breakdown, Estimate, Part};
+
+pub(crate) use told::Compared;
 
 /// What some pieces have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -97,10 +101,24 @@ pub enum Reason {
         /// The bonus for it.
         bonus: u32,
     },
-    /// What the next player is to be expected to make with their best single piece.
+    /// What the others make in their turns that follow.
     Reply {
-        /// The mean of their points.
+        /// The mean of their points, each one's.
         points: f32,
+    },
+    /// What the pieces that are kept make at the own next turn.
+    Next {
+        /// The mean of the points of the best play with them.
+        points: f32,
+    },
+    /// What is to be expected after the own next turn.
+    Later,
+    /// How the rest of the game goes, once the bag is empty.
+    End,
+    /// It wins more often, though not by more points.
+    Wins {
+        /// The chance to win that it has more than the others.
+        more: f32,
     },
     /// It is an exchange, because plays make too little.
     Exchange {
@@ -126,6 +144,10 @@ impl Reason {
             Self::Draws { .. } => "draws",
             Self::EndsGame { .. } => "ends_game",
             Self::Reply { .. } => "reply",
+            Self::Next { .. } => "next",
+            Self::Later => "later",
+            Self::End => "end",
+            Self::Wins { .. } => "wins",
             Self::Exchange { .. } => "exchange",
             Self::Only => "only",
         }
@@ -133,116 +155,29 @@ impl Reason {
 }
 
 /// A reason with what it is worth beside the other moves.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Weighed {
     /// What is to be said.
     pub reason: Reason,
-    /// Its weight in points, roughly; positive where it speaks for the move.
-    pub weight: f32,
+    /// The part of the difference that it stands for; `None` for what the move is.
+    pub part: Option<Part>,
+    /// What that part comes to, in points; positive where it speaks for the move.
+    pub weight: Estimate,
+    /// Where: the cells that a client may mark.
+    pub cells: Vec<Cell>,
+    /// The pieces that matter there.
+    pub tiles: Vec<Tile>,
+    /// In what share of the playouts it came to that.
+    pub share: Option<f32>,
 }
 
-/// The most reasons that are told of a move.
-pub const MOST_REASONS: usize = 3;
-/// What weighs less than this does not set a move apart.
-const LEAST_WEIGHT: f32 = 0.5;
-/// With how many of the moves that follow it the best one is compared.
-const MOST_OTHERS: usize = 11;
-
-/// The reasons of each of `actions`, which are ranked, the best first.
-///
-/// The best is set against those that follow it, and each of the others against the best. Only the first
-/// `count` are explained. Actions that are not legal get no reasons.
-#[must_use]
-pub fn explain(view: &GameView, actions: &[Action], count: usize) -> Vec<Vec<Weighed>> {
-    let looked_at = count.max(1 + MOST_OTHERS);
-    let scene = Scene::of(view);
-    let facts: Vec<Option<Facts<'_>>> = actions
-        .iter()
-        .take(looked_at)
-        .map(|action| Facts::of(&scene, action))
-        .collect();
-    let others: Vec<&Facts<'_>> = facts
-        .iter()
-        .skip(1)
-        .take(MOST_OTHERS)
-        .filter_map(Option::as_ref)
-        .collect();
-    let best: Vec<&Facts<'_>> = facts.first().into_iter().flatten().collect();
-    facts
-        .iter()
-        .enumerate()
-        .take(count)
-        .map(|(at, own)| match own {
-            None => Vec::new(),
-            Some(own) if at == 0 => told(own, &others, Side::For),
-            Some(own) => told(own, &best, Side::Against),
-        })
-        .collect()
-}
-
-/// Why `better` is to be preferred to `other`.
-#[must_use]
-pub fn why(view: &GameView, better: &Action, other: &Action) -> Vec<Weighed> {
-    let scene = Scene::of(view);
-    match (Facts::of(&scene, better), Facts::of(&scene, other)) {
-        (Some(own), Some(other)) => {
-            let mut reasons = told(&own, &[&other], Side::For);
-            reasons.retain(|it| comes_first(&it.reason) || it.weight > 0.0);
-            reasons
-        }
-        (Some(_) | None, _) => Vec::new(),
-    }
-}
-
-/// Which reasons come first where not all can be told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
-    For,
-    Against,
-}
-
-/// The reasons that matter most: first what the move is, then what sets it apart from `others`.
-fn told(own: &Facts<'_>, others: &[&Facts<'_>], side: Side) -> Vec<Weighed> {
-    let mut reasons: Vec<Weighed> = own
-        .reasons()
-        .into_iter()
-        .map(|(reason, measure)| {
-            let theirs: f32 = others.iter().map(|it| it.measure(&reason)).sum();
-            let weight = measure - theirs / others.len().max(1) as f32;
-            Weighed { reason, weight }
-        })
-        .collect();
-    let rank = |it: &Weighed| {
-        let doubted = match side {
-            Side::For => it.weight < 0.0,
-            Side::Against => it.weight > 0.0,
-        };
-        it.weight.abs() * if doubted { 0.5 } else { 1.0 }
-    };
-    // What the move is stays in its order; the sort is stable.
-    reasons.sort_by(|a, b| {
-        let first = comes_first(&b.reason).cmp(&comes_first(&a.reason));
-        first.then_with(|| match comes_first(&a.reason) {
-            true => std::cmp::Ordering::Equal,
-            false => rank(b).total_cmp(&rank(a)),
-        })
-    });
-    reasons.retain(|it| comes_first(&it.reason) || it.weight.abs() >= LEAST_WEIGHT);
-    // A line left open says the same as the reply that it invites, and says it better.
-    let opens = |it: &Weighed| matches!(it.reason, Reason::OpensLine { .. });
-    if reasons.iter().take(MOST_REASONS).any(opens) {
-        reasons.retain(|it| !matches!(it.reason, Reason::Reply { .. }));
-    }
-    reasons.truncate(MOST_REASONS);
-    reasons
-}
-
-/// Whether a reason tells what the move is, and not how it differs.
-const fn comes_first(reason: &Reason) -> bool {
-    matches!(
-        reason,
-        Reason::Only | Reason::EndsGame { .. } | Reason::Exchange { .. } | Reason::Points { .. }
-    )
+/// Why a move is to be preferred, or not, with the numbers behind it.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Explained {
+    /// What matters most first, three at most.
+    pub reasons: Vec<Weighed>,
+    /// The difference to what the move was compared with, taken apart; `None` where nothing was.
+    pub breakdown: Option<Breakdown>,
 }
 
 impl Shared {

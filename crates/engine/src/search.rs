@@ -6,6 +6,7 @@
 //! playouts of its own, so that a little chance does not overrule what was learnt. Moves are compared by the
 //! chance to win: far ahead or behind near the end, that is not the move with the most points.
 
+mod apart;
 mod ends;
 mod hidden;
 mod playout;
@@ -19,6 +20,9 @@ use crate::infer::Past;
 use crate::thinker::Thinker;
 use hidden::Hidden;
 use playout::Outcome;
+
+pub(crate) use apart::Apart;
+pub(crate) use playout::Told;
 
 /// How much is looked at. The playouts are those of two players; with more of them they are simpler.
 #[derive(Debug, Clone, Copy)]

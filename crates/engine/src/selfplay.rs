@@ -3,9 +3,9 @@
 //! Everything follows from the seed and the number of a game, so the result does not depend on the
 //! number of threads. With the feature `parallel` the games are shared out in the current rayon pool.
 
-use sixline_rules::{Action, BadPlayers, Edition, Game, GameSetup, PLAYERS, Secret};
+use sixline_rules::{BySeat, Edition, GameSetup, Players, Seat, Secret};
 
-use crate::arena::{Played, Player, referee};
+use crate::arena::{Arena, Played, Player, TurnKind};
 use crate::bot::BotKind;
 use crate::rng::Rng;
 
@@ -15,8 +15,8 @@ use crate::rng::Rng;
 pub struct SelfPlay {
     /// The edition, with its tables.
     pub edition: Edition,
-    /// How many players there are, 2 to 4.
-    pub players: usize,
+    /// How many players there are.
+    pub players: Players,
     /// How many games are played.
     pub games: u64,
     /// Where all chance comes from.
@@ -25,9 +25,9 @@ pub struct SelfPlay {
 
 /// Who seats the players of each game and hears how it went, from whichever thread plays it.
 pub trait Host: Sync {
-    /// The player of the seat with this index for one game. The same seed must play the same; this is
+    /// The player of this seat for one game. The same seed must play the same; this is
     /// also the place to measure time, which the engine does not do.
-    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player>;
+    fn player(&self, seat: Seat, seed: u64) -> Box<dyn Player>;
 
     /// Hears that the game with this number, from 0, was played. Games end in any order.
     fn played(&self, number: u64, played: &Played) {
@@ -37,8 +37,8 @@ pub trait Host: Sync {
 
 /// Bots by name, one for each seat, and nobody who watches.
 impl Host for [BotKind] {
-    fn player(&self, seat: usize, seed: u64) -> Box<dyn Player> {
-        Box::new(self[seat].build(seed))
+    fn player(&self, seat: Seat, seed: u64) -> Box<dyn Player> {
+        Box::new(self[seat.index()].build(seed))
     }
 }
 
@@ -54,7 +54,7 @@ pub struct Stats {
     /// A number that depends on every turn of every game: equal games, equal number.
     pub fingerprint: u64,
     /// The sums of each seat.
-    pub seats: Vec<SeatStats>,
+    pub seats: BySeat<SeatStats>,
 }
 
 /// The sums of one seat.
@@ -73,95 +73,105 @@ pub struct SeatStats {
 }
 
 /// Plays all games.
-///
-/// # Errors
-/// A wrong number of players.
-pub fn play(config: &SelfPlay, host: &(impl Host + ?Sized)) -> Result<Stats, BadPlayers> {
-    let players = config.players;
-    if !PLAYERS.contains(&players) {
-        return Err(BadPlayers { players });
-    }
-    let one = |number| play_one(config, number, host);
-    let none = || Stats::none(players);
-    let sum = |a: Stats, b: Stats| Ok(a.and(&b));
+pub fn play(config: &SelfPlay, host: &(impl Host + ?Sized)) -> Stats {
+    play_some(config, 0..config.games, host)
+}
+
+/// Plays the games with these numbers.
+pub fn play_some(
+    config: &SelfPlay,
+    games: std::ops::Range<u64>,
+    host: &(impl Host + ?Sized),
+) -> Stats {
+    let none = || Stats::none(config.players.count());
+    // Each share of the games has a board of its own.
+    let start = || (Arena::new(config.edition), none());
+    let one = |(mut arena, sums): (Arena, Stats), number| {
+        let played = play_in(&mut arena, config, number, host);
+        (arena, sums.and(&Stats::of(number, &played)))
+    };
 
     #[cfg(feature = "parallel")]
     {
         use rayon::prelude::*;
-        (0..config.games)
-            .into_par_iter()
-            .map(one)
-            .try_reduce(none, sum)
+        let shares = games.into_par_iter().fold(start, one);
+        shares.map(|(_, sums)| sums).reduce(none, |a, b| a.and(&b))
     }
     #[cfg(not(feature = "parallel"))]
     {
-        (0..config.games)
-            .map(one)
-            .try_fold(none(), |a, b| sum(a, b?))
+        games.fold(start(), one).1
     }
 }
 
 /// Plays the game with this number, from 0.
-///
-/// # Errors
-/// A wrong number of players.
-pub fn play_number(
+pub fn play_number(config: &SelfPlay, number: u64, host: &(impl Host + ?Sized)) -> Played {
+    play_in(&mut Arena::new(config.edition), config, number, host)
+}
+
+fn play_in(
+    arena: &mut Arena,
     config: &SelfPlay,
     number: u64,
     host: &(impl Host + ?Sized),
-) -> Result<Played, BadPlayers> {
+) -> Played {
     let setup = GameSetup::new(config.edition, config.players);
     let mut seeds = game_seeds(config.seed, number);
     let secret = Secret::from_seed(seeds.next_u64());
-    let mut players: Vec<Box<dyn Player>> = (0..config.players)
+    let mut players: Vec<Box<dyn Player>> = (config.players.seats())
         .map(|seat| host.player(seat, seeds.next_u64()))
         .collect();
-    let played = referee(&setup, secret, &mut players)?;
+    let played = arena.play(&setup, secret, &mut players);
+    // Whoever notes something down when they leave has done so before the game is told.
+    drop(players);
     host.played(number, &played);
-    Ok(played)
+    played
 }
 
 impl Stats {
-    fn none(players: usize) -> Self {
+    /// The sums of no game.
+    #[must_use]
+    pub fn none(players: usize) -> Self {
         Self {
             games: 0,
             unfinished: 0,
             turns: 0,
             fingerprint: 0,
-            seats: vec![SeatStats::default(); players],
+            seats: BySeat::filled(players, SeatStats::default()),
         }
     }
 
     fn of(number: u64, played: &Played) -> Self {
-        let game = &played.game;
-        let public = game.public();
-        let mut stats = Self::none(public.players());
+        let scores = played.scores();
+        let mut stats = Self::none(scores.players());
         stats.games = 1;
         stats.unfinished = u64::from(played.is_unfinished());
-        stats.turns = u64::from(public.turns());
-        stats.fingerprint = fingerprint(number, game);
-        let scores = public.scores().as_slice();
-        for (seat, &twelfths) in played.win_twelfths().iter().enumerate() {
+        stats.turns = played.turns().len() as u64;
+        stats.fingerprint = fingerprint(number, played);
+        let win_twelfths = played.win_twelfths();
+        for seat in scores.seats() {
             let sums = &mut stats.seats[seat];
-            sums.win_twelfths = u64::from(twelfths);
+            sums.win_twelfths = u64::from(win_twelfths[seat]);
             sums.score = u64::from(scores[seat]);
             sums.margin = margin(scores, seat);
         }
-        for turn in game.history() {
-            stats.seats[turn.seat.index()].turns += 1;
+        for turn in played.turns() {
+            stats.seats[turn.seat()].turns += 1;
         }
-        if let Some(forfeit) = &played.forfeit {
+        if let Some(forfeit) = played.forfeit() {
             stats.seats[forfeit.seat].forfeits = 1;
         }
         stats
     }
 
-    fn and(mut self, other: &Self) -> Self {
+    /// The sums of these games and others.
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
         self.games += other.games;
         self.unfinished += other.unfinished;
         self.turns += other.turns;
         self.fingerprint = self.fingerprint.wrapping_add(other.fingerprint);
-        for (sums, more) in self.seats.iter_mut().zip(&other.seats) {
+        for seat in other.seats.seats() {
+            let (sums, more) = (&mut self.seats[seat], other.seats[seat]);
             sums.win_twelfths += more.win_twelfths;
             sums.score += more.score;
             sums.margin += more.margin;
@@ -179,14 +189,14 @@ impl Stats {
 
     /// The share of its games that a seat won.
     #[must_use]
-    pub fn win_rate(&self, seat: usize) -> f64 {
+    pub fn win_rate(&self, seat: Seat) -> f64 {
         self.mean(self.seats[seat].wins())
     }
 
     /// The 95 % confidence interval of [`Self::win_rate`] by Wilson's formula, which holds near 0 and 1 and
     /// for few games too. A shared win makes it a little wider than needed.
     #[must_use]
-    pub fn ci95(&self, seat: usize) -> [f64; 2] {
+    pub fn ci95(&self, seat: Seat) -> [f64; 2] {
         if self.games == 0 {
             return [0.0, 1.0];
         }
@@ -202,13 +212,13 @@ impl Stats {
 
     /// The mean of a seat's points.
     #[must_use]
-    pub fn score_mean(&self, seat: usize) -> f64 {
+    pub fn score_mean(&self, seat: Seat) -> f64 {
         self.mean(self.seats[seat].score as f64)
     }
 
     /// The mean of a seat's points less those of the best other seat.
     #[must_use]
-    pub fn margin_mean(&self, seat: usize) -> f64 {
+    pub fn margin_mean(&self, seat: Seat) -> f64 {
         self.mean(self.seats[seat].margin as f64)
     }
 
@@ -225,24 +235,16 @@ impl SeatStats {
     }
 }
 
-fn play_one(
-    config: &SelfPlay,
-    number: u64,
-    host: &(impl Host + ?Sized),
-) -> Result<Stats, BadPlayers> {
-    let played = play_number(config, number, host)?;
-    Ok(Stats::of(number, &played))
-}
-
 /// The points of a seat less those of the best other one.
-pub(crate) fn margin(scores: &[u32], seat: usize) -> i64 {
-    let others = scores.iter().enumerate().filter(|&(idx, _)| idx != seat);
-    let best = others.map(|(_, &score)| score).max().unwrap_or(0);
+pub(crate) fn margin(scores: &BySeat<u32>, seat: Seat) -> i64 {
+    let others = scores.seats().filter(|&other| other != seat);
+    let best = others.map(|other| scores[other]).max().unwrap_or(0);
     i64::from(scores[seat]) - i64::from(best)
 }
 
 /// The seeds of one game: first that of the deal, then one for each player.
-pub(crate) fn game_seeds(seed: u64, number: u64) -> Rng {
+#[must_use]
+pub fn game_seeds(seed: u64, number: u64) -> Rng {
     // The seed is mixed first: otherwise game 1 of one seed could be game 0 of another.
     let mixed = Rng::new(seed).next_u64();
     let game = Rng::new(mixed ^ Rng::new(number).next_u64()).next_u64();
@@ -250,28 +252,32 @@ pub(crate) fn game_seeds(seed: u64, number: u64) -> Rng {
 }
 
 /// FNV-1a over the turns; the number of the game is in it, so that exchanged games show.
-pub(crate) fn fingerprint(number: u64, game: &Game) -> u64 {
+pub(crate) fn fingerprint(number: u64, played: &Played) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |value: u64| hash = (hash ^ value).wrapping_mul(0x0100_0000_01b3);
     add(number);
-    for turn in game.history() {
-        add(turn.seat.index() as u64);
-        match &turn.action {
-            Action::Play(play) => {
-                for placed in play.placements() {
+    for turn in played.turns() {
+        add(turn.seat().index() as u64);
+        match turn.kind() {
+            TurnKind::Play => {
+                for placed in turn.placements() {
                     add(placed.tile.index() as u64);
                     add(u64::from(placed.cell.x.cast_unsigned()));
                     add(u64::from(placed.cell.y.cast_unsigned()));
                 }
             }
-            Action::Swap(tiles) => {
+            TurnKind::Swap => {
                 add(1 << 40);
-                tiles.iter().for_each(|tile| add(tile.index() as u64));
+                turn.tiles()
+                    .iter()
+                    .for_each(|tile| add(tile.index() as u64));
             }
-            Action::Pass => add(1 << 41),
+            TurnKind::Pass => add(1 << 41),
         }
-        add(u64::from(turn.score));
-        turn.drawn.iter().for_each(|tile| add(tile.index() as u64));
+        add(u64::from(turn.score()));
+        turn.drawn()
+            .iter()
+            .for_each(|tile| add(tile.index() as u64));
     }
     Rng::new(hash).next_u64()
 }
@@ -282,7 +288,7 @@ mod tests {
 
     const BOTS: &[BotKind] = &[BotKind::Greedy; 5];
 
-    fn config(players: usize, games: u64) -> SelfPlay {
+    fn config(players: Players, games: u64) -> SelfPlay {
         SelfPlay {
             edition: Edition::Classic,
             players,
@@ -293,28 +299,28 @@ mod tests {
 
     #[test]
     fn the_same_seed_plays_the_same_games() {
-        let first = play(&config(2, 4), BOTS).unwrap();
-        assert_eq!(play(&config(2, 4), BOTS).unwrap(), first);
+        let first = play(&config(Players::TWO, 4), BOTS);
+        assert_eq!(play(&config(Players::TWO, 4), BOTS), first);
         let other = SelfPlay {
             seed: 8,
-            ..config(2, 4)
+            ..config(Players::TWO, 4)
         };
-        let other = play(&other, BOTS).unwrap();
+        let other = play(&other, BOTS);
         assert_ne!(other.fingerprint, first.fingerprint);
     }
 
     #[test]
     fn sums_do_not_depend_on_how_games_are_grouped() {
-        let config = config(3, 5);
+        let config = config(Players::THREE, 5);
         let one_by_one = (0..5)
-            .map(|number| play_one(&config, number, BOTS).unwrap())
+            .map(|number| Stats::of(number, &play_number(&config, number, BOTS)))
             .fold(Stats::none(3), |sum, game| game.and(&sum));
-        assert_eq!(play(&config, BOTS).unwrap(), one_by_one);
+        assert_eq!(play(&config, BOTS), one_by_one);
     }
 
     #[test]
     fn every_finished_game_gives_one_win() {
-        let stats = play(&config(4, 6), BOTS).unwrap();
+        let stats = play(&config(Players::FOUR, 6), BOTS);
         let wins: f64 = stats.seats.iter().map(SeatStats::wins).sum();
         let finished = stats.games - stats.unfinished;
         assert!((wins - finished as f64).abs() < 1e-9);
@@ -323,29 +329,23 @@ mod tests {
     }
 
     #[test]
-    fn a_replayed_game_is_the_one_that_was_played() {
-        let config = config(2, 3);
-        let played = play_number(&config, 2, BOTS).unwrap();
-        let stats = Stats::of(2, &played);
-        assert_eq!(stats, play_one(&config, 2, BOTS).unwrap());
-    }
-
-    #[test]
-    fn a_game_needs_two_to_four_players() {
-        for players in [0, 1, 5] {
-            assert!(play(&config(players, 1), BOTS).is_err());
-        }
+    fn games_can_be_played_in_parts() {
+        let config = config(Players::TWO, 5);
+        let all = play(&config, BOTS);
+        let first = play_some(&config, 0..3, BOTS);
+        assert_eq!(first.and(&play_some(&config, 3..5, BOTS)), all);
+        assert_eq!(play_some(&config, 5..5, BOTS), Stats::none(2));
     }
 
     #[test]
     fn the_interval_holds_at_the_edges() {
         let mut stats = Stats::none(2);
-        assert_eq!(stats.ci95(0), [0.0, 1.0]);
+        assert_eq!(stats.ci95(Seat::FIRST), [0.0, 1.0]);
         stats.games = 10;
-        let [low, high] = stats.ci95(0);
+        let [low, high] = stats.ci95(Seat::FIRST);
         assert!(low == 0.0 && (0.27..0.29).contains(&high), "{high}");
-        stats.seats[0].win_twelfths = 60;
-        let [low, high] = stats.ci95(0);
+        stats.seats[Seat::FIRST].win_twelfths = 60;
+        let [low, high] = stats.ci95(Seat::FIRST);
         assert!((low - 0.2366).abs() < 1e-3 && (high - 0.7634).abs() < 1e-3);
     }
 }

@@ -11,7 +11,7 @@ use crate::ink::Rgb;
 use crate::piece;
 use crate::text::Style;
 
-/// Adds the page.
+/// Adds the page with the answers of every chosen table, for the teacher.
 pub(crate) fn add(doc: &mut Doc, art: &Art, tables: TableSet, words: &Words) {
     doc.page(|canvas| {
         let about = flow::about(words, Edition::Tables(tables));

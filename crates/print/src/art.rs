@@ -12,6 +12,8 @@ const FILE: &str = include_str!("../../../art/tiles.json");
 /// An outline in a box of 100 by 100.
 pub(crate) struct Drawing {
     pub(crate) path: Path,
+    /// The same for pictures made of dots.
+    pub(crate) dots: tiny_skia::Path,
 }
 
 /// A color with the mark that tells it without seeing it.
@@ -94,29 +96,38 @@ fn drawing(value: &Value) -> Drawing {
     outline(text(value))
 }
 
-fn outline(path: &str) -> Drawing {
-    let mut builder = PathBuilder::new();
-    for segment in SimplifyingPathParser::from(path) {
-        let at = |number: f64| number as f32;
-        match segment.expect("a test reads the file") {
-            SimplePathSegment::MoveTo { x, y } => builder.move_to(at(x), at(y)),
-            SimplePathSegment::LineTo { x, y } => builder.line_to(at(x), at(y)),
-            SimplePathSegment::CurveTo {
-                x1,
-                y1,
-                x2,
-                y2,
-                x,
-                y,
-            } => builder.cubic_to(at(x1), at(y1), at(x2), at(y2), at(x), at(y)),
-            SimplePathSegment::Quadratic { x1, y1, x, y } => {
-                builder.quad_to(at(x1), at(y1), at(x), at(y));
+/// Follows the outline `$path` with a builder; that of PDFs and that of pictures have the same methods, but no trait.
+macro_rules! follow {
+    ($path:expr, $builder:expr) => {{
+        let mut builder = $builder;
+        for segment in SimplifyingPathParser::from($path) {
+            let at = |number: f64| number as f32;
+            match segment.expect("a test reads the file") {
+                SimplePathSegment::MoveTo { x, y } => builder.move_to(at(x), at(y)),
+                SimplePathSegment::LineTo { x, y } => builder.line_to(at(x), at(y)),
+                SimplePathSegment::CurveTo {
+                    x1,
+                    y1,
+                    x2,
+                    y2,
+                    x,
+                    y,
+                } => builder.cubic_to(at(x1), at(y1), at(x2), at(y2), at(x), at(y)),
+                SimplePathSegment::Quadratic { x1, y1, x, y } => {
+                    builder.quad_to(at(x1), at(y1), at(x), at(y));
+                }
+                SimplePathSegment::ClosePath => builder.close(),
             }
-            SimplePathSegment::ClosePath => builder.close(),
         }
+        builder.finish().expect("a drawing has an outline")
+    }};
+}
+
+fn outline(path: &str) -> Drawing {
+    Drawing {
+        path: follow!(path, PathBuilder::new()),
+        dots: follow!(path, tiny_skia::PathBuilder::new()),
     }
-    let path = builder.finish().expect("a drawing has an outline");
-    Drawing { path }
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use crate::text::{Fonts, Run, Style};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Pen {
     pub(crate) color: Rgb,
-    /// In millimetres.
+    /// How thick it is, in millimetres.
     pub(crate) width: f32,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Doc {
     document: Document,
     outline: Outline,
     fonts: Fonts,
-    /// In millimetres.
+    /// The width and height of the paper, in millimetres.
     size: (f32, f32),
     n_pages: usize,
 }
@@ -57,7 +57,7 @@ impl Doc {
         self.outline.push_child(OutlineNode::new(name, destination));
     }
 
-    /// Adds a page.
+    /// Adds a page, on which `draw` draws.
     pub(crate) fn page(&mut self, draw: impl FnOnce(&mut Canvas<'_>)) {
         let (width, height) = self.size;
         let settings = PageSettings::from_wh(width * MM, height * MM).expect("papers have a size");
@@ -96,7 +96,7 @@ impl Doc {
     }
 }
 
-/// A page.
+/// A page that is drawn on, or a rehearsal that only measures.
 pub(crate) struct Canvas<'a> {
     /// Missing in a rehearsal.
     surface: Option<Surface<'a>>,

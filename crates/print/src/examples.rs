@@ -10,7 +10,7 @@ pub(crate) struct Examples {
     pub(crate) good_color: [Tile; 3],
     /// The same thing twice.
     pub(crate) bad_twice: [Tile; 3],
-    /// Nothing in common.
+    /// Three pieces with nothing in common.
     pub(crate) bad_mixed: [Tile; 3],
     /// A row whose last piece is new, and the two pieces above that one.
     pub(crate) cross: Cross,

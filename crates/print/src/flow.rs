@@ -67,7 +67,7 @@ impl Column {
         self.size * 1.36 / MM
     }
 
-    /// Writes a paragraph.
+    /// Writes a paragraph as wide as the column.
     pub(crate) fn paragraph(&mut self, canvas: &mut Canvas<'_>, text: &str) {
         self.indented(canvas, text, 0.0);
     }

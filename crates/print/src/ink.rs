@@ -16,9 +16,9 @@ impl Rgb {
     /// Small print; 4.6:1 on white.
     pub(crate) const GRAY: Self = Self(0x6e, 0x74, 0x7c);
     pub(crate) const BLACK: Self = Self(0, 0, 0);
-    /// Rules of tables.
+    /// For the thin lines between the cells of a table.
     pub(crate) const PALE: Self = Self(0xb9, 0xbe, 0xc5);
-    /// Grounds of boxes.
+    /// For the ground of a box with text on it.
     pub(crate) const MIST: Self = Self(0xf1, 0xf3, 0xf5);
 
     /// What is read best on this ground, black or white: one of them always reaches 4.5 to 1.

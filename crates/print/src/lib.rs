@@ -6,6 +6,7 @@ mod canvas;
 mod examples;
 mod flow;
 mod ink;
+mod picture;
 mod piece;
 mod rules;
 mod score;
@@ -19,12 +20,14 @@ use sixline_rules::Edition;
 use sixline_words::{Lang, Words};
 use thiserror::Error;
 
+pub use crate::picture::board_picture;
+
 use crate::art::Art;
 use crate::canvas::Doc;
 
-/// What to print.
+/// What a set to print is made of: pieces, paper and words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Config {
+pub struct CardsConfig {
     /// Which pieces, and by which rules they are played.
     pub edition: Edition,
     /// What it is printed on.
@@ -44,7 +47,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// All papers.
+    /// All papers, the default first.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// The name on the command line and on the wire.
@@ -75,7 +78,7 @@ impl fmt::Display for Paper {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("unknown paper {}, expected `a4` or `letter`", sixline_rules::quote(.text))]
 pub struct UnknownPaper {
-    /// What was read.
+    /// The name that is not one of them.
     pub text: String,
 }
 
@@ -94,7 +97,7 @@ impl FromStr for Paper {
 ///
 /// The same configuration always gives the same bytes, some 60 kB of them.
 #[must_use]
-pub fn cards(config: &Config) -> Vec<u8> {
+pub fn cards(config: &CardsConfig) -> Vec<u8> {
     let art = Art::new();
     let words: Vec<Words> = match config.lang {
         Some(lang) => vec![Words::new(lang)],

@@ -11,7 +11,7 @@ use crate::text::Style;
 /// Turns of one player: some 28 in a game of two, fewer in one of more.
 const TURNS: usize = 30;
 
-/// Adds the page.
+/// Adds the score sheet, one page.
 pub(crate) fn add(doc: &mut Doc, edition: Edition, words: &Words) {
     doc.page(|canvas| draw(canvas, edition, words));
 }
@@ -41,7 +41,7 @@ fn draw(canvas: &mut Canvas<'_>, edition: Edition, words: &Words) {
 
     let top = column.y + 9.0;
     let bottom = canvas.height() - MARGIN;
-    let table = Table {
+    let table = ScoreGrid {
         left,
         right,
         top,
@@ -55,7 +55,7 @@ fn draw(canvas: &mut Canvas<'_>, edition: Edition, words: &Words) {
 }
 
 /// The table of the sheet, in millimetres.
-struct Table {
+struct ScoreGrid {
     left: f32,
     right: f32,
     top: f32,
@@ -68,7 +68,7 @@ struct Table {
     numbers: f32,
 }
 
-impl Table {
+impl ScoreGrid {
     const PLAYERS: usize = *PLAYERS.end();
 
     fn player(&self, idx: usize) -> f32 {

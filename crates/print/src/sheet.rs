@@ -55,7 +55,7 @@ fn pieces(edition: Edition) -> Vec<Tile> {
     }
 }
 
-/// Adds the pages.
+/// Adds the pages of pieces to cut out.
 pub(crate) fn add(doc: &mut Doc, art: &Art, edition: Edition, words: &[Words]) {
     let grid = Grid::of(edition);
     let pieces = pieces(edition);

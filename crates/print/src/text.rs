@@ -15,7 +15,7 @@ pub(crate) const CAP_HEIGHT: f32 = 0.7;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     pub(crate) weight: Weight,
-    /// In points.
+    /// How large it is, in points.
     pub(crate) size: f32,
     pub(crate) color: Rgb,
 }
@@ -86,6 +86,20 @@ pub(crate) struct Shaped {
     width: f32,
 }
 
+impl Shaped {
+    /// In parts of the size.
+    pub(crate) const fn width(&self) -> f32 {
+        self.width
+    }
+
+    /// The number of each glyph in its font, and how far the next one is, in parts of the size.
+    pub(crate) fn advances(&self) -> impl Iterator<Item = (u16, f32)> {
+        self.glyphs
+            .iter()
+            .map(|glyph| (glyph.glyph_id.to_u32() as u16, glyph.x_advance))
+    }
+}
+
 impl Fonts {
     pub(crate) fn new() -> Self {
         Self {
@@ -99,6 +113,11 @@ impl Fonts {
             Weight::Regular => &self.regular,
             Weight::Bold => &self.bold,
         }
+    }
+
+    /// The outlines of a font.
+    pub(crate) fn face(&self, weight: Weight) -> &rustybuzz::Face<'static> {
+        &self.cut(weight).face
     }
 
     pub(crate) fn font(&self, weight: Weight) -> Font {

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use sixline_engine::analysis::{Account, Analysis, AnalysisOptions, Grade, TurnReport};
-use sixline_engine::reasons::Weighed;
+use sixline_engine::reasons::Explained;
 use sixline_engine::{Advice, Hint};
 use sixline_rules::record::Checked;
 use sixline_rules::{Action, BySeat, GameView, Seat};
 
-use crate::reason::{ReasonJson, round};
+use crate::reason::{PartsJson, ReasonJson, round};
 
 /// An action with what it is worth. Points are rounded to hundredths, chances to thousandths.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -33,6 +33,10 @@ pub struct AdviceJson {
     pub solved: bool,
     /// What matters most about it.
     pub reasons: Vec<ReasonJson>,
+    /// What it is better or worse by than what it was compared with, taken apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub parts: Option<PartsJson>,
 }
 
 impl AdviceJson {
@@ -42,13 +46,13 @@ impl AdviceJson {
         let margin = margin(view.public().scores(), view.public().turn());
         hints
             .iter()
-            .map(|hint| Self::new(&hint.advice, margin, &hint.reasons))
+            .map(|hint| Self::new(&hint.advice, margin, &hint.why))
             .collect()
     }
 
     /// The answer for `advice` to a player who is `margin` ahead of the mean of the others.
     #[must_use]
-    pub fn new(advice: &Advice, margin: f32, reasons: &[Weighed]) -> Self {
+    pub fn new(advice: &Advice, margin: f32, why: &Explained) -> Self {
         Self {
             play: match &advice.action {
                 Action::Play(play) => Some(play.to_string()),
@@ -62,7 +66,8 @@ impl AdviceJson {
             error: hundredths(advice.error),
             playouts: advice.playouts,
             solved: advice.solved,
-            reasons: reasons.iter().map(ReasonJson::from).collect(),
+            reasons: why.reasons.iter().map(ReasonJson::from).collect(),
+            parts: why.breakdown.as_ref().map(PartsJson::from),
         }
     }
 }
@@ -73,7 +78,7 @@ impl AdviceJson {
 pub struct AnalysisJson {
     /// The file as it was named on the command line.
     pub file: String,
-    /// The edition.
+    /// The edition, `classic` or `tables`.
     pub edition: String,
     /// The names, in seat order.
     pub names: Vec<String>,
@@ -104,7 +109,7 @@ pub struct TurnJson {
     pub turn: usize,
     /// Who took it, from 1.
     pub seat: usize,
-    /// What was done.
+    /// What was done, in the notation.
     pub action: String,
     /// The points of the play; 0 otherwise.
     pub score: u32,
@@ -116,8 +121,13 @@ pub struct TurnJson {
     pub loss: Option<f64>,
     /// The standard error of the loss.
     pub loss_error: Option<f64>,
+    /// The chance to win that was lost.
+    pub win_loss: Option<f64>,
     /// `good`, `inaccuracy`, `mistake` or `blunder`.
     pub grade: Option<String>,
+    /// What was done gave this away; empty where it was the best.
+    #[serde(default)]
+    pub faults: Vec<ReasonJson>,
     /// What the draw was worth beyond its expectation, in points.
     pub luck: Option<f64>,
     /// The standard error of the luck.
@@ -133,7 +143,7 @@ pub struct TurnJson {
 pub struct AccountJson {
     /// The seat, from 1.
     pub seat: usize,
-    /// Its name.
+    /// The player's name, as the record tells it.
     pub name: String,
     /// How many turns it took.
     pub turns: usize,
@@ -157,6 +167,10 @@ pub struct AccountJson {
     pub luck: f64,
     /// The standard error of that.
     pub luck_error: f64,
+    /// What of the final margin over the mean of the others neither account explains; `null` where a turn could not be
+    /// looked at, or the game is not over.
+    #[serde(default)]
+    pub rest: Option<f64>,
 }
 
 /// How a game was looked at, beside the game itself.
@@ -164,7 +178,7 @@ pub struct AccountJson {
 pub struct Looked<'a> {
     /// The file as it was named.
     pub file: &'a str,
-    /// The settings.
+    /// With which settings it was looked at.
     pub config: &'a AnalysisOptions,
 }
 
@@ -174,10 +188,12 @@ impl AnalysisJson {
     pub fn new(looked: Looked<'_>, checked: &Checked, analysis: &Analysis) -> Self {
         let public = &checked.public;
         let config = looked.config;
-        let turns = analysis.turns.iter().zip(1..);
-        let account =
-            |seat: Seat| AccountJson::new(seat, checked.names[seat].clone(), &analysis.seats[seat]);
-        let mut before = BySeat::filled(public.players(), 0);
+        let rests = analysis.rests(public);
+        let account = |seat: Seat| {
+            let name = checked.names[seat].clone();
+            let rest = rests.as_ref().map(|rests| hundredths(rests[seat]));
+            AccountJson::new(seat, name, &analysis.seats[seat], rest)
+        };
         Self {
             file: looked.file.to_owned(),
             edition: public.edition().id().to_owned(),
@@ -187,12 +203,13 @@ impl AnalysisJson {
             level: config.level.number(),
             seed: config.seed,
             playouts: config.playouts,
-            thresholds: Grade::thresholds(analysis.edition).map(f64::from),
-            turns: turns
-                .map(|(turn, number)| {
-                    let margin = margin(&before, turn.seat);
-                    before = turn.scores.clone();
-                    TurnJson::new(number, turn, margin)
+            thresholds: Grade::thresholds(analysis.edition, public.players()).map(f64::from),
+            turns: analysis
+                .turns
+                .iter()
+                .map(|turn| {
+                    let before = checked.steps[turn.number].public.scores();
+                    TurnJson::new(turn, margin(before, turn.seat))
                 })
                 .collect(),
             seats: analysis.seats.seats().map(account).collect(),
@@ -201,20 +218,24 @@ impl AnalysisJson {
 }
 
 impl TurnJson {
-    fn new(number: usize, turn: &TurnReport, margin: f32) -> Self {
+    fn new(turn: &TurnReport, margin: f32) -> Self {
         let verdict = turn.verdict.as_ref().ok();
         let luck = turn.luck.ok();
         let skipped = turn.verdict.as_ref().err().or(turn.luck.as_ref().err());
         Self {
-            turn: number,
+            turn: turn.number + 1,
             seat: turn.seat.number(),
             action: turn.action.to_string(),
             score: turn.score,
             scores: turn.scores.as_slice().to_vec(),
-            best: verdict.map(|it| AdviceJson::new(&it.best, margin, &it.reasons)),
+            best: verdict.map(|it| AdviceJson::new(&it.best, margin, &it.better)),
             loss: verdict.map(|it| hundredths(it.loss.value)),
             loss_error: verdict.map(|it| hundredths(it.loss.error)),
+            win_loss: verdict.map(|it| round(it.win_loss.value, 1000.0)),
             grade: verdict.map(|it| it.grade.id().to_owned()),
+            faults: verdict.map_or_else(Vec::new, |it| {
+                it.fault.reasons.iter().map(ReasonJson::from).collect()
+            }),
             luck: luck.map(|it| hundredths(it.value)),
             luck_error: luck.map(|it| hundredths(it.error)),
             skipped: skipped.map(|it| it.code().to_owned()),
@@ -223,7 +244,7 @@ impl TurnJson {
 }
 
 impl AccountJson {
-    fn new(seat: Seat, name: String, account: &Account) -> Self {
+    fn new(seat: Seat, name: String, account: &Account, rest: Option<f64>) -> Self {
         let [good, inaccuracies, mistakes, blunders] = account.grades;
         let (loss, luck) = (account.loss, account.luck);
         Self {
@@ -240,6 +261,7 @@ impl AccountJson {
             drawn: account.drawn,
             luck: hundredths(luck.value),
             luck_error: hundredths(luck.error),
+            rest,
         }
     }
 }

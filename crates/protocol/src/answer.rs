@@ -10,7 +10,7 @@ use crate::error::PlacedError;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MoveJson {
-    /// The placed pieces.
+    /// The placed pieces, in the notation.
     pub play: String,
     /// The points, without any finishing bonus.
     pub score: u32,
@@ -74,6 +74,9 @@ impl ScoreJson {
 pub struct RecordJson {
     /// The file as it was named on the command line.
     pub file: String,
+    /// The number of the game, in a file of many.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<u64>,
     /// The game, or why it is none.
     #[serde(flatten)]
     pub answer: RecordAnswer,
@@ -85,7 +88,7 @@ pub struct RecordJson {
 pub enum RecordAnswer {
     /// Everything that can be checked is right.
     Right {
-        /// The edition.
+        /// The edition, `classic` or `tables`.
         edition: String,
         /// The names, in seat order.
         names: Vec<String>,
@@ -100,9 +103,9 @@ pub enum RecordAnswer {
         /// Whether the secret is there and gives every hand and draw.
         deal_verified: bool,
     },
-    /// Something is wrong.
+    /// Something is wrong with it, and nothing more is said.
     Wrong {
-        /// What and where.
+        /// What is wrong, and where.
         error: PlacedError,
     },
 }

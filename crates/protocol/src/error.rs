@@ -7,17 +7,17 @@ use sixline_rules::{Illegal, ParseReason, SetupError};
 use crate::position::{FieldReason, PositionError};
 use crate::wire::error::ErrorBody;
 
-/// `{"error":{"code":"…","message":"…"}}`
+/// Whatever a command refuses: `{"error":{"code":"…","message":"…"}}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorJson {
-    /// What is wrong.
+    /// What is wrong, and where.
     pub error: PlacedError,
 }
 
 /// What is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlacedError {
-    /// What is wrong.
+    /// What is wrong, as everything else that answers says it.
     #[serde(flatten)]
     pub body: ErrorBody,
     /// The line, from 1, where one is to blame.
@@ -63,7 +63,7 @@ impl From<&Illegal> for PlacedError {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct IllegalJson {
-    /// A stable name.
+    /// A stable name, for programs and translations.
     pub code: String,
     /// A sentence in English.
     pub message: String,
@@ -167,7 +167,7 @@ impl PositionError {
             Self::Json { .. } => "bad_json",
             Self::Field { reason, .. } => match reason {
                 FieldReason::Edition(_) => "unknown_edition",
-                FieldReason::Tables(_) | FieldReason::TablesWithoutEdition => "bad_tables",
+                FieldReason::Tables(_) => "bad_tables",
                 FieldReason::Words(reason) => parse_code(reason),
                 FieldReason::Foreign(illegal) => illegal.code(),
                 FieldReason::NotATurn(_) => "bad_turn_text",
@@ -226,7 +226,7 @@ const fn check_code(reason: &CheckReason) -> &'static str {
         CheckReason::NoVersion => "no_version",
         CheckReason::BadVersion { .. } => "bad_version",
         CheckReason::Edition(_) => "unknown_edition",
-        CheckReason::Tables(_) | CheckReason::TablesWithoutEdition => "bad_tables",
+        CheckReason::Tables(_) => "bad_tables",
         CheckReason::BadNumber { .. } => "bad_number",
         CheckReason::Players(_) => "bad_players",
         CheckReason::NoSuchSeat { .. } => "no_such_seat",

@@ -5,9 +5,9 @@ mod answer;
 mod bench;
 mod error;
 mod line;
-mod local;
 mod matches;
 mod position;
+mod puzzle;
 mod reason;
 mod replay;
 mod told;
@@ -15,15 +15,18 @@ pub mod wire;
 
 pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
 pub use answer::{LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson};
-pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson};
+pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson, BenchSpreadJson};
 pub use error::{ErrorJson, IllegalJson, PlacedError};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
-pub use local::{BadLocalGame, LocalGame, LocalView};
 pub use matches::{
-    DealForfeitJson, DealGameJson, DealJson, ForfeitJson, MatchHeadJson, MatchJson, SelfplayJson,
-    SelfplaySeat, SprtJson,
+    DealForfeitJson, DealGameJson, DealJson, ForfeitJson, GameLineJson, GamesHeadJson,
+    MatchHeadJson, MatchJson, SelfplayJson, SelfplaySeat, SprtJson,
 };
 pub use position::{FieldReason, PositionError, PositionJson};
-pub use reason::{ReasonBody, ReasonJson, SharedJson};
+pub use puzzle::{
+    MissedJson, PuzzleAnswersJson, PuzzleHeadJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
+};
+pub use reason::{PartsJson, ReasonBody, ReasonJson, SharedJson};
 pub use replay::{ReplayJson, ReplayTurn};
 pub use told::{EditionJson, KindJson, ScoredJson, ScoredLineJson};
+pub use wire::local::{BadLocalGame, LocalGame, LocalView};

@@ -25,7 +25,7 @@ pub const MAX_LINE: usize = 1 << 20;
 pub struct RequestJson {
     /// What the answer repeats; any JSON value.
     pub id: Value,
-    /// The position.
+    /// The position to choose in.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The milliseconds that are allowed; without a bound where missing.
@@ -162,7 +162,7 @@ pub struct AnswerJson {
 pub struct RefusalJson {
     /// That of the request; `null` where it could not be read.
     pub id: Value,
-    /// What is wrong.
+    /// What is wrong with the request, and where.
     pub error: PlacedError,
 }
 
@@ -172,7 +172,7 @@ pub enum BadAnswer {
     /// Not JSON, or not of the right form.
     #[error("{} is no answer: {message}", quote(line))]
     Json {
-        /// What came.
+        /// The line as it came.
         line: String,
         /// What is wrong with it.
         message: String,
@@ -182,19 +182,19 @@ pub enum BadAnswer {
     WrongId {
         /// That of the question.
         expected: u64,
-        /// What came.
+        /// The id that came instead.
         got: String,
     },
     /// The player refused the question.
     #[error("the player refused the request: {}", quote(message))]
     Refused {
-        /// What it said.
+        /// What it gave as its reason.
         message: String,
     },
     /// An action that is not in the notation.
     #[error("the action {} is not in the notation: {err}", quote(text))]
     Words {
-        /// What came.
+        /// What came instead of an action.
         text: String,
         /// What is wrong with it.
         err: ParseError,

@@ -9,12 +9,15 @@ pub struct SelfplayJson {
     pub games: u64,
     /// The speed, all threads together.
     pub games_per_second: f64,
-    /// The edition.
+    /// The edition, `classic` or `tables`.
     pub edition: String,
     /// The mean number of turns of a game.
     pub turns_mean: f64,
     /// How many games came to no end.
     pub unfinished: u64,
+    /// How many games the file of the records held before; they are not counted here.
+    #[serde(default)]
+    pub resumed: u64,
     /// The seed that all chance follows from.
     pub seed: u64,
     /// 16 hexadecimal digits that depend on every turn of every game: equal games, equal digits.
@@ -53,7 +56,7 @@ pub struct MatchJson {
     pub games: u64,
     /// The speed of this run, all threads together.
     pub games_per_second: f64,
-    /// The edition.
+    /// The edition, `classic` or `tables`.
     pub edition: String,
     /// The mean number of turns of a game.
     pub turns_mean: f64,
@@ -78,7 +81,7 @@ pub struct MatchJson {
     pub elo: Option<f64>,
     /// The 95 % confidence interval of the Elo difference; `null` where an end is infinite.
     pub elo_ci95: [Option<f64>; 2],
-    /// Half its width.
+    /// Half the width of that interval; `null` where it is infinite.
     pub elo_error: Option<f64>,
     /// The sequential test, where one was asked for.
     pub sprt: Option<SprtJson>,
@@ -88,7 +91,7 @@ pub struct MatchJson {
     pub forfeits: Vec<ForfeitJson>,
 }
 
-/// A sequential test.
+/// A sequential test of two hypotheses about the Elo difference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SprtJson {
     /// The difference of the null hypothesis.
@@ -97,7 +100,7 @@ pub struct SprtJson {
     pub elo1: f64,
     /// The accepted chance of each kind of error.
     pub alpha: f64,
-    /// The log-likelihood ratio.
+    /// The log-likelihood ratio of the two.
     pub llr: f64,
     /// Where `elo0` and where `elo1` is accepted.
     pub bounds: [f64; 2],
@@ -112,9 +115,9 @@ pub struct ForfeitJson {
     pub game: u64,
     /// The number of the seat, from 1.
     pub seat: usize,
-    /// Who sat there.
+    /// The name of whoever sat there.
     pub bot: String,
-    /// What it did.
+    /// What they did, or failed to do.
     pub reason: String,
 }
 
@@ -127,7 +130,7 @@ pub struct MatchHeadJson {
     pub a: String,
     /// Who plays as B.
     pub b: String,
-    /// The edition.
+    /// The edition, `classic` or `tables`.
     pub edition: String,
     /// The tables of a smaller deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -176,6 +179,38 @@ pub struct DealGameJson {
 pub struct DealForfeitJson {
     /// The number of the seat, from 1.
     pub seat: usize,
-    /// What it did.
+    /// What they did, or failed to do.
     pub reason: String,
+}
+
+/// The first line of a file with many games: which games they are.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GamesHeadJson {
+    /// The version of the form.
+    pub sixline_games: u32,
+    /// The command that plays them.
+    pub command: String,
+    /// Who plays: the players in seat order, or the two sides of a match.
+    pub players: Vec<String>,
+    /// How many players a game has.
+    pub seats: usize,
+    /// The edition.
+    pub edition: String,
+    /// The tables of a smaller deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<u8>>,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// The milliseconds for a move, where they matter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<u64>,
+}
+
+/// A line of a file with many games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameLineJson {
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// Its record, as a file of its own would hold it.
+    pub record: String,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sixline_rules::record::{Line, Record};
 use sixline_rules::{
     BadPlayers, BadTables, Edition, GameView, Illegal, PLAYERS, ParseReason, SeenTurn, Setup,
-    SetupError, TableSet, Tile, UnknownEdition, quote,
+    SetupError, Tile, UnknownEdition, quote,
 };
 use thiserror::Error;
 
@@ -102,9 +102,6 @@ pub enum FieldReason {
     /// Tables that make no deck.
     #[error(transparent)]
     Tables(#[from] BadTables),
-    /// Tables for an edition without any.
-    #[error("only the edition `tables` has tables")]
-    TablesWithoutEdition,
     /// A text that is not in the notation.
     #[error(transparent)]
     Words(#[from] ParseReason),
@@ -120,7 +117,7 @@ pub enum FieldReason {
     /// More points than any game gives.
     #[error("a score is at most {MAX_SCORE}, got {score}")]
     ScoreTooHigh {
-        /// What was given.
+        /// The points that were given.
         score: u32,
     },
     /// Two fields that contradict each other.
@@ -128,7 +125,7 @@ pub enum FieldReason {
     Disagrees {
         /// What this field says.
         value: usize,
-        /// The other field.
+        /// The name of the other field.
         other: &'static str,
         /// What the other field says.
         expected: usize,
@@ -215,11 +212,10 @@ impl PositionJson {
                 .parse()
                 .map_err(|err: UnknownEdition| field("edition", err.into()))?,
         };
-        match (edition, &self.tables) {
-            (_, None) => Ok(edition),
-            (Edition::Classic, Some(_)) => Err(field("tables", FieldReason::TablesWithoutEdition)),
-            (Edition::Tables(_), Some(tables)) => TableSet::new(tables.iter().copied())
-                .map(Edition::Tables)
+        match &self.tables {
+            None => Ok(edition),
+            Some(tables) => edition
+                .with_tables(tables.iter().copied())
                 .map_err(|err| field("tables", err.into())),
         }
     }

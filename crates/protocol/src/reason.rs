@@ -2,8 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use sixline_engine::reasons::{self, Reason, Weighed};
+use sixline_engine::{Breakdown, Estimate, Part};
+use sixline_rules::Cell;
 
-/// `{"code":"keeps_set","weight":1.5,"count":3,"shared":{"kind":"color","value":"R"}}`
+/// One reason for or against a move, with its weight in points and what it is about.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReasonJson {
@@ -12,6 +14,63 @@ pub struct ReasonJson {
     /// The code and its values.
     #[serde(flatten)]
     pub what: ReasonBody,
+    /// The part of the difference that it stands for, as in [`PartsJson`]; absent for what the move is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub part: Option<String>,
+    /// The standard error of the weight.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub error: Option<f64>,
+    /// The cells to mark, such as `3,-1`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub cells: Vec<String>,
+    /// The pieces that matter there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub tiles: Vec<String>,
+    /// In what share of the playouts it came to that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub share: Option<f64>,
+}
+
+/// A difference between moves taken apart, in points of margin: each part and its standard error. The parts add
+/// up to `whole`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PartsJson {
+    /// The whole difference, which the parts add up to.
+    pub whole: [f64; 2],
+    /// The points at once.
+    pub now: [f64; 2],
+    /// What the others make in their turns that follow, with its sign.
+    pub answers: [f64; 2],
+    /// The best next play with the pieces that are kept.
+    pub kept: [f64; 2],
+    /// What the drawn pieces add to it.
+    pub drawn: [f64; 2],
+    /// What is to be expected after the next turn.
+    pub later: [f64; 2],
+    /// The rest of a game whose bag is empty, and the bonus.
+    pub end: [f64; 2],
+}
+
+impl From<&Breakdown> for PartsJson {
+    fn from(found: &Breakdown) -> Self {
+        let both = |it: Estimate| [it.value, it.error].map(|it| round(it, 100.0));
+        let part = |part| both(found.part(part));
+        Self {
+            whole: both(found.whole),
+            now: part(Part::Now),
+            answers: part(Part::Answers),
+            kept: part(Part::Kept),
+            drawn: part(Part::Drawn),
+            later: part(Part::Later),
+            end: part(Part::End),
+        }
+    }
 }
 
 /// The codes, each with its values.
@@ -21,21 +80,21 @@ pub struct ReasonJson {
 pub enum ReasonBody {
     /// It makes points now.
     Points {
-        /// How many.
+        /// How many points it makes.
         points: u32,
         /// The most that any play makes.
         most: u32,
     },
     /// It makes or extends several lines at once.
     Lines {
-        /// How many.
+        /// How many lines it makes or extends.
         count: usize,
         /// The points of all but the best of them.
         points: u32,
     },
     /// It completes full lines.
     FullLine {
-        /// How many.
+        /// How many lines it completes.
         count: usize,
         /// What the first of them shares.
         shared: SharedJson,
@@ -73,9 +132,9 @@ pub enum ReasonBody {
     },
     /// It keeps pieces in hand that make a line together.
     KeepsSet {
-        /// How many.
+        /// How many pieces go together.
         count: usize,
-        /// What they share.
+        /// The color, shape or table that they share.
         shared: SharedJson,
     },
     /// It brings new pieces into the hand.
@@ -90,10 +149,24 @@ pub enum ReasonBody {
         /// The bonus for it.
         bonus: u32,
     },
-    /// What the next player is to be expected to make with his best single piece.
+    /// What the others make in their turns that follow.
     Reply {
-        /// The mean of his points.
+        /// The mean of their points, each one's.
         points: f64,
+    },
+    /// What the pieces that are kept make at the own next turn.
+    Next {
+        /// The mean of the points of the best play with them.
+        points: f64,
+    },
+    /// What is to be expected after the own next turn.
+    Later {},
+    /// How the rest of the game goes, once the bag is empty.
+    End {},
+    /// It wins more often, though not by more points.
+    Wins {
+        /// The chance to win that it has more than the others.
+        more: f64,
     },
     /// It is an exchange, because plays make too little.
     Exchange {
@@ -125,9 +198,16 @@ impl From<reasons::Shared> for SharedJson {
 
 impl From<&Weighed> for ReasonJson {
     fn from(weighed: &Weighed) -> Self {
+        let Weighed { part, weight, .. } = weighed;
+        let texts = |cells: &[Cell]| cells.iter().map(ToString::to_string).collect();
         Self {
-            weight: tenths(weighed.weight),
+            weight: tenths(weight.value),
             what: ReasonBody::from(&weighed.reason),
+            part: part.map(|it| it.id().to_owned()),
+            error: part.map(|_| round(weight.error, 100.0)),
+            cells: texts(&weighed.cells),
+            tiles: weighed.tiles.iter().map(ToString::to_string).collect(),
+            share: weighed.share.map(|it| round(it, 100.0)),
         }
     }
 }
@@ -183,6 +263,14 @@ impl From<&Reason> for ReasonBody {
             Reason::EndsGame { bonus } => Self::EndsGame { bonus },
             Reason::Reply { points } => Self::Reply {
                 points: tenths(points),
+            },
+            Reason::Next { points } => Self::Next {
+                points: tenths(points),
+            },
+            Reason::Later => Self::Later {},
+            Reason::End => Self::End {},
+            Reason::Wins { more } => Self::Wins {
+                more: round(more, 1000.0),
             },
             Reason::Exchange { most } => Self::Exchange { most },
             Reason::Only => Self::Only {},

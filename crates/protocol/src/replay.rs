@@ -8,7 +8,7 @@ use sixline_rules::record::Checked;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReplayJson {
-    /// `classic` or `tables`.
+    /// The edition, `classic` or `tables`.
     pub edition: String,
     /// The tables of a smaller deck.
     #[serde(skip_serializing_if = "Option::is_none")]

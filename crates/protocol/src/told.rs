@@ -21,7 +21,7 @@ pub struct EditionJson {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KindJson {
-    /// In the notation.
+    /// The piece, in the notation.
     pub tile: String,
     /// How many of it the deck has.
     pub copies: usize,

@@ -62,8 +62,8 @@ impl Secret {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// Shuffles the full set before the first draw.
-    pub(crate) fn shuffle_deal<T>(&self, items: &mut [T]) {
+    /// Shuffles the full set before the first draw: for whoever deals or checks a deal.
+    pub fn shuffle_deal<T>(&self, items: &mut [T]) {
         self.stream(DEAL_STREAM).shuffle(items);
     }
 
@@ -73,9 +73,13 @@ impl Secret {
         self.stream(u64::from(turn)).shuffle(items);
     }
 
-    /// Draws one of several tied starters.
-    pub(crate) fn pick_starter<T: Copy>(&self, tied: &[T]) -> T {
-        tied[self.stream(START_STREAM).below(tied.len())]
+    /// Draws one of several tied starters, of whom there is one at least.
+    pub fn pick_starter<T: Copy>(&self, tied: &[T]) -> T {
+        match tied {
+            // The stream serves nothing else, so that it need not be made.
+            [alone] => *alone,
+            _ => tied[self.stream(START_STREAM).below(tied.len())],
+        }
     }
 
     fn stream(&self, number: u64) -> Stream {

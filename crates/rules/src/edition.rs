@@ -151,6 +151,19 @@ impl fmt::Display for Edition {
     }
 }
 
+impl Edition {
+    /// The edition with these tables instead of all ten.
+    ///
+    /// # Errors
+    /// Tables that make no deck, or an edition that has none.
+    pub fn with_tables(self, tables: impl IntoIterator<Item = u32>) -> Result<Self, BadTables> {
+        match self {
+            Self::Classic => Err(BadTables::OtherEdition),
+            Self::Tables(_) => TableSet::new(tables).map(Self::Tables),
+        }
+    }
+}
+
 /// A name that is no edition.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("unknown edition {}, expected `classic` or `tables`", quote(text))]
@@ -236,4 +249,7 @@ pub enum BadTables {
         /// How many different ones were given.
         count: usize,
     },
+    /// Tables of an edition that is played without.
+    #[error("only the edition `tables` has tables")]
+    OtherEdition,
 }

@@ -16,42 +16,70 @@ use crate::tile::Tile;
 /// What is agreed before a game starts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct GameSetup {
-    /// The edition, with its tables.
-    pub edition: Edition,
-    /// The age of each player, where it is given; its length is the number of players.
-    pub ages: BySeat<Option<u16>>,
+    edition: Edition,
+    players: Players,
+    /// One for each player.
+    ages: BySeat<Option<u16>>,
 }
 
 impl GameSetup {
-    /// A game of `players` whose ages do not matter.
+    /// A game whose players' ages do not matter.
     #[must_use]
-    pub fn new(edition: Edition, players: usize) -> Self {
-        let ages = BySeat::filled(players, None);
-        Self { edition, ages }
+    pub fn new(edition: Edition, players: Players) -> Self {
+        Self {
+            edition,
+            players,
+            ages: BySeat::filled(players.count(), None),
+        }
+    }
+
+    /// A game with the age of each player, where it is known.
+    ///
+    /// # Errors
+    /// Fewer than 2 or more than 4 players.
+    pub fn with_ages(edition: Edition, ages: BySeat<Option<u16>>) -> Result<Self, BadPlayers> {
+        let players = Players::new(ages.players())?;
+        Ok(Self {
+            edition,
+            players,
+            ages,
+        })
+    }
+
+    /// The edition, with its tables.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(&self) -> Players {
+        self.players
+    }
+
+    /// The age of each player, where it is known: the oldest of those who tie starts.
+    #[must_use]
+    pub const fn ages(&self) -> &BySeat<Option<u16>> {
+        &self.ages
     }
 }
 
-/// A deck that a game cannot be dealt from.
+/// A deck whose pieces are not the full set of the edition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum BadDeck {
-    /// A number of players that the rules do not know.
-    #[error(transparent)]
-    Players(#[from] BadPlayers),
-    /// Pieces that are not the full set of the edition.
-    #[error("the deck is not the full set of the edition")]
-    NotTheSet,
-}
+#[error("the deck is not the full set of the edition")]
+pub struct BadDeck;
 
 /// A game: its set-up, its secret and its turns. The same three always give the same game.
 ///
 /// ```
-/// use sixline_rules::{Action, Edition, Game, GameSetup, Secret};
+/// use sixline_rules::{Action, Edition, Game, GameSetup, Players, Secret};
 ///
-/// let mut game = Game::new(&GameSetup::new(Edition::Classic, 2), Secret::from_seed(7))?;
+/// let setup = GameSetup::new(Edition::Classic, Players::TWO);
+/// let mut game = Game::new(&setup, Secret::from_seed(7));
 /// let starter = game.public().turn();
 /// let refused = game.act(starter, &Action::Pass).unwrap_err();
 /// assert_eq!(refused.to_string(), "the first turn of the game is a play");
-/// # Ok::<(), sixline_rules::BadPlayers>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
@@ -69,34 +97,30 @@ pub struct Game {
 
 impl Game {
     /// Shuffles and deals a new game.
-    ///
-    /// # Errors
-    /// Fewer than 2 or more than 4 players.
-    pub fn new(setup: &GameSetup, secret: Secret) -> Result<Self, BadPlayers> {
-        Players::new(setup.ages.players())?;
+    #[must_use]
+    pub fn new(setup: &GameSetup, secret: Secret) -> Self {
         let mut deck: Vec<Tile> = setup.edition.tiles().collect();
         secret.shuffle_deal(&mut deck);
-        Ok(Self::deal(setup, secret, deck))
+        Self::deal(setup, secret, deck)
     }
 
     /// Deals a new game from a deck that lies in this order, the first piece to be drawn last. The
     /// secret still shuffles what exchanges bring back, but is no proof of such a deal.
     ///
     /// # Errors
-    /// Fewer than 2 or more than 4 players, or a deck that is not the full set.
+    /// A deck that is not the full set.
     pub fn from_deck(setup: &GameSetup, secret: Secret, deck: Vec<Tile>) -> Result<Self, BadDeck> {
-        Players::new(setup.ages.players())?;
         let mut sorted = deck.clone();
         sorted.sort_unstable();
         if !sorted.into_iter().eq(setup.edition.tiles()) {
-            return Err(BadDeck::NotTheSet);
+            return Err(BadDeck);
         }
         Ok(Self::deal(setup, secret, deck))
     }
 
     fn deal(setup: &GameSetup, secret: Secret, mut bag: Vec<Tile>) -> Self {
         let edition = setup.edition;
-        let players = setup.ages.players();
+        let players = setup.players.count();
         let dealt = bag.iter().rev().take(players * HAND_SIZE);
         let dealt = dealt.copied().collect();
         let hands: BySeat<Hand> = Seat::all(players)

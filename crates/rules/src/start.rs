@@ -24,35 +24,40 @@ pub struct Announcement {
 /// ```
 #[must_use]
 pub fn announce(edition: Edition, tiles: &[Tile]) -> Announcement {
-    let sharing = |shares: &dyn Fn(Tile) -> bool| {
-        let mut set: Vec<Tile> = Vec::new();
-        for &tile in tiles.iter().filter(|&&tile| shares(tile)) {
-            if set.iter().all(|other| other.once() != tile.once()) {
-                set.push(tile);
-            }
-        }
-        set
-    };
-    let groups = (0..10).map(|group| {
-        let set = sharing(&|tile| edition.groups(tile) & 1 << group != 0);
+    // For each group and each color, what was counted and its total; those that show the same count once.
+    let (mut groups, mut colors) = ([(0u64, 0u16); 10], [(0u64, 0u16); 10]);
+    for &tile in tiles {
+        add(&mut groups, edition.groups(tile), tile);
+        add(&mut colors, tile.color_bit(), tile);
+    }
+    let groups = groups.iter().zip(1..).map(|(&(counted, total), table)| {
         let table = match edition {
             Edition::Classic => None,
-            Edition::Tables(_) => Some((group + 1, total(&set))),
+            Edition::Tables(_) => Some((table, total)),
         };
-        (set.len(), table)
+        (counted, table)
     });
-    let colors = (0..10).map(|color| {
-        let set = sharing(&|tile| tile.color_bit() & 1 << color != 0);
-        (set.len(), None)
-    });
+    let colors = colors.iter().map(|&(counted, _)| (counted, None));
     groups
         .chain(colors)
-        .map(|(size, table)| Announcement {
-            size: size as u8,
+        .map(|(counted, table)| Announcement {
+            size: counted.count_ones() as u8,
             table,
         })
         .max()
         .expect("there are ten groups")
+}
+
+/// Adds a piece to each set of `bits`, unless one that shows the same is there.
+fn add(sets: &mut [(u64, u16); 10], mut bits: u16, tile: Tile) {
+    while bits != 0 {
+        let (counted, total) = &mut sets[bits.trailing_zeros() as usize % 10];
+        bits &= bits - 1;
+        if *counted & tile.once() == 0 {
+            *counted |= tile.once();
+            *total += number(tile);
+        }
+    }
 }
 
 /// Those who may start: the greatest announcement, then the oldest where all ages of the tied are known.
@@ -75,11 +80,10 @@ pub fn starters(announcements: &BySeat<Announcement>, ages: &BySeat<Option<u16>>
     }
 }
 
-fn total(set: &[Tile]) -> u16 {
-    set.iter()
-        .map(|tile| match tile.face() {
-            Face::Card { number, .. } => u16::from(number),
-            Face::Tile { .. } => 0,
-        })
-        .sum()
+/// The number of a card; a tile has none.
+const fn number(tile: Tile) -> u16 {
+    match tile.face() {
+        Face::Card { number, .. } => number as u16,
+        Face::Tile { .. } => 0,
+    }
 }

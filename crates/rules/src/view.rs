@@ -62,6 +62,20 @@ impl GameView {
         }
     }
 
+    /// Brings the view of a game up to date after its last turn, which was not in it: what
+    /// [`Self::for_seat`] would make anew.
+    pub fn follow(&mut self, game: &Game, turn: &Turn) {
+        debug_assert_eq!(self.history.len() + 1, game.history().len());
+        self.public.clone_from(game.public());
+        if let Some(seat) = self.seat {
+            self.hand.clone_from(&game.hands()[seat]);
+        }
+        self.history.push(SeenTurn::of(turn.clone(), self.seat));
+        if self.public.end().is_some() {
+            self.revealed = Some(game.hands().clone());
+        }
+    }
+
     /// What the player to move sees in a position that was not dealt here.
     pub(crate) fn of_position(public: PublicState, hand: Hand, history: Vec<SeenTurn>) -> Self {
         Self {

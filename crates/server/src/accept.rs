@@ -1,7 +1,7 @@
 //! Takes connections: bounded in number, in all and for each address, and none may dawdle.
 
 use std::io::ErrorKind;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -19,8 +19,9 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::app::AppState;
-use crate::limits::{Addresses, Place};
+use crate::limits::{Counts, Place};
 use crate::network::household;
+use crate::patience::Patient;
 
 /// A request's head is below 2 KiB; more is refused.
 const BUFFER: usize = 8 * 1024;
@@ -58,7 +59,7 @@ pub(crate) async fn accept(
     let permits = Arc::new(Semaphore::new(
         app.config.limits.connections.min(Semaphore::MAX_PERMITS),
     ));
-    let addresses = Addresses::default();
+    let addresses = Counts::default();
     loop {
         // Beyond the bound, connections wait in the system's queue.
         let permit = tokio::select! {
@@ -110,24 +111,31 @@ struct Connection {
     peer: SocketAddr,
     stopping: watch::Receiver<bool>,
     _permit: OwnedSemaphorePermit,
-    _place: Place,
+    _place: Place<IpAddr>,
 }
 
 impl Connection {
     async fn serve(self, stream: TcpStream) {
-        let patience = self.app.config.limits.request_timeout;
+        let limits = &self.app.config.limits;
+        let patience = limits.request_timeout;
+        // A proxy keeps its connections and uses them again; it must never meet one that is just being closed.
+        let idle = match self.app.config.trusts(self.peer.ip()) {
+            true => limits.proxy_idle,
+            false => patience,
+        };
         let metrics = Arc::clone(&self.app.metrics);
         metrics.connections.fetch_add(1, Ordering::Relaxed);
-        self.talk(stream, patience).await;
+        self.talk(stream, patience, idle).await;
         metrics.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
-    async fn talk(mut self, stream: TcpStream, patience: Duration) {
+    async fn talk(mut self, stream: TcpStream, patience: Duration, idle: Duration) {
         // Small answers must not wait for more.
         let _ = stream.set_nodelay(true);
         if !matches!(timeout(patience, stream.peek(&mut [0])).await, Ok(Ok(1))) {
             return;
         }
+        let unread = self.app.config.limits.unread_timeout;
         let router = self.router.clone();
         let peer = Peer(self.peer);
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -136,9 +144,9 @@ impl Connection {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(patience)
+            .header_read_timeout(idle)
             .max_buf_size(BUFFER)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Patient::new(stream, unread)), service)
             .with_upgrades();
         let mut connection = pin!(connection);
         let served = tokio::select! {

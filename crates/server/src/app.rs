@@ -8,11 +8,15 @@ use tokio::sync::{Semaphore, watch};
 use crate::arrival::Door;
 use crate::bots::BotPool;
 use crate::config::Config;
+use crate::hashing::Hashing;
+use crate::here::Here;
 use crate::ids::UserId;
 use crate::lessons::Registry;
-use crate::limits::Limiter;
+use crate::limits::{Counts, Limiter};
 use crate::metrics::Metrics;
+use crate::orders::Orders;
 use crate::room::Hub;
+use crate::sessions::Sessions;
 use crate::store::Store;
 use crate::talk::Sockets;
 
@@ -28,10 +32,19 @@ pub(crate) struct App {
     pub(crate) sockets: Sockets,
     /// Where sockets come in.
     pub(crate) door: Door,
-    /// Hashing a password takes 19 MiB: only a few at once.
-    pub(crate) hashing: Semaphore,
+    pub(crate) hashing: Hashing,
+    /// How many requests of each client are being answered.
+    pub(crate) in_flight: Counts<IpAddr>,
+    /// Connections that end with their session.
+    pub(crate) sessions: Sessions,
     /// Making a PDF keeps a core busy for a tenth of a second: one at a time.
     pub(crate) printing: Arc<Semaphore>,
+    /// Who is connected.
+    pub(crate) here: Here,
+    /// What those who run the servers have ordered.
+    pub(crate) orders: Arc<Orders>,
+    /// Becomes true when everybody is to go elsewhere.
+    pub(crate) leaving: watch::Sender<bool>,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
 }
@@ -42,10 +55,15 @@ pub(crate) struct Limiters {
     pub(crate) requests: Limiter<IpAddr>,
     pub(crate) sessions: Limiter<IpAddr>,
     pub(crate) guesses: Limiter<IpAddr>,
+    /// By the account that somebody tries to get into.
+    pub(crate) account_guesses: Limiter<String>,
     pub(crate) games: Limiter<UserId>,
+    pub(crate) bot_games: Limiter<IpAddr>,
+    pub(crate) renames: Limiter<UserId>,
+    pub(crate) kept: Limiter<UserId>,
     pub(crate) prints: Limiter<IpAddr>,
+    pub(crate) reports: Limiter<UserId>,
     pub(crate) lessons: Limiter<IpAddr>,
-    pub(crate) pupils: Limiter<IpAddr>,
 }
 
 impl Limiters {
@@ -55,15 +73,29 @@ impl Limiters {
             requests: Limiter::new(limits.requests),
             sessions: Limiter::new(limits.sessions),
             guesses: Limiter::new(limits.guesses),
+            account_guesses: Limiter::new(limits.account_guesses),
             games: Limiter::new(limits.games),
+            bot_games: Limiter::new(limits.bot_games),
+            renames: Limiter::new(limits.renames),
+            kept: Limiter::new(limits.kept),
             prints: Limiter::new(limits.prints),
+            reports: Limiter::new(limits.reports),
             lessons: Limiter::new(limits.lesson_openings),
-            pupils: Limiter::new(limits.pupils),
         }
     }
 }
 
 impl App {
+    /// Whether everybody is sent elsewhere.
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.leaving.borrow()
+    }
+
+    /// Sends everybody elsewhere from now on, or ends that.
+    pub(crate) fn drain(&self, on: bool) {
+        self.leaving.send_replace(on);
+    }
+
     pub(crate) fn now_ms(&self) -> i64 {
         self.config.time.now_ms()
     }

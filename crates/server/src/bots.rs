@@ -1,27 +1,41 @@
 //! Bots think here: a few threads of their own, away from the async ones. Turns that people wait for come
-//! first; among equals everybody's bots take turns, so that no one with many games holds up the rest.
+//! first; among equals all places take turns, and at each place all people, so that nobody with many games, nor with
+//! many sessions, holds up the rest. The more turns wait, the shorter each is thought about.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sixline_engine::bot::BotKind;
 use sixline_rules::{Action, GameView};
 use tokio::sync::oneshot;
 
+use crate::fair::{Fair, Line};
 use crate::ids::{LessonCode, UserId};
+
+/// How long a bot may think about a turn, on each thread, for all who wait together. The strongest level takes some
+/// 30 ms, so that it plays at its full strength while hardly anybody waits.
+const THOUGHT: Duration = Duration::from_millis(200);
+/// In this time a bot finds at least a good turn, however many wait.
+const LEAST_THOUGHT: Duration = Duration::from_millis(2);
 
 /// A turn that a bot has to take. It sees what its seat may see, and nothing else.
 #[derive(Debug)]
 pub(crate) struct BotJob {
     pub(crate) owner: Owner,
+    /// Where they come from, as far as that is known.
+    pub(crate) home: Option<IpAddr>,
     /// A seed that says nothing about the bag.
     pub(crate) seed: u64,
     pub(crate) bot: String,
     pub(crate) view: GameView,
-    /// Whether somebody is looking.
+    /// Whether a person waits for it.
     pub(crate) awaited: bool,
+    /// How long to rest after it was chosen, beyond what all bots do.
+    pub(crate) rest: Duration,
 }
 
 /// On whose account a bot thinks.
@@ -40,16 +54,28 @@ pub(crate) struct BotPool {
     delay: Duration,
 }
 
-#[derive(Debug, Default)]
+/// Those who share what bots can do: all who come from one place, or one of whom that is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Share {
+    Home(IpAddr),
+    Owner(Owner),
+}
+
+#[derive(Debug)]
 struct Shared {
+    n_threads: usize,
     queue: Mutex<Queue>,
     wake: Condvar,
 }
 
+/// A game has one job at a time, so that the games of one person take turns as well.
+type Jobs = Fair<Share, Fair<Owner, VecDeque<Waiting>>>;
+
 #[derive(Debug, Default)]
 struct Queue {
-    awaited: Fair<Waiting>,
-    others: Fair<Waiting>,
+    awaited: Jobs,
+    others: Jobs,
+    len: usize,
     closed: bool,
 }
 
@@ -61,8 +87,13 @@ struct Waiting {
 
 impl BotPool {
     pub(crate) fn start(n_threads: usize, delay: Duration) -> Self {
-        let shared = Arc::<Shared>::default();
-        for _ in 0..n_threads.max(1) {
+        let n_threads = n_threads.max(1);
+        let shared = Arc::new(Shared {
+            n_threads,
+            queue: Mutex::default(),
+            wake: Condvar::new(),
+        });
+        for _ in 0..n_threads {
             let shared = Arc::clone(&shared);
             thread::spawn(move || shared.work());
         }
@@ -76,8 +107,8 @@ impl BotPool {
         F: Future<Output = ()> + Send,
     {
         let (reply, chosen) = oneshot::channel();
+        let delay = self.delay + job.rest;
         self.shared.submit(Waiting { job, reply });
-        let delay = self.delay;
         tokio::spawn(async move {
             if let Ok(action) = chosen.await {
                 if !delay.is_zero() {
@@ -90,8 +121,7 @@ impl BotPool {
 
     /// How many turns wait for a thread.
     pub(crate) fn waiting(&self) -> usize {
-        let queue = self.shared.queue();
-        queue.awaited.len + queue.others.len
+        self.shared.queue().len
     }
 
     /// Ends the threads and drops what waits.
@@ -110,35 +140,44 @@ impl Shared {
         if queue.closed {
             return;
         }
-        let line = if waiting.job.awaited {
+        queue.len += 1;
+        let jobs = if waiting.job.awaited {
             &mut queue.awaited
         } else {
             &mut queue.others
         };
-        line.push(waiting.job.owner.clone(), waiting);
+        let owner = waiting.job.owner.clone();
+        let share = match waiting.job.home {
+            Some(home) => Share::Home(home),
+            None => Share::Owner(owner.clone()),
+        };
+        jobs.of(share).of(owner).push_back(waiting);
         drop(queue);
         self.wake.notify_one();
     }
 
     fn work(&self) {
-        while let Some(Waiting { job, reply }) = self.next() {
-            let action = kind_of(&job.bot).build(job.seed).choose(&job.view);
-            // Whoever asked may be gone.
-            let _ = reply.send(action);
+        while let Some((Waiting { job, reply }, thought)) = self.next() {
+            let chosen = choose(kind_of(&job.bot), &job, thought)
+                .or_else(|| choose(BotKind::Greedy, &job, thought));
+            if let Some(action) = chosen {
+                // Whoever asked may be gone.
+                let _ = reply.send(action);
+            }
         }
     }
 
-    fn next(&self) -> Option<Waiting> {
+    /// The next turn, and how long to think about it.
+    fn next(&self) -> Option<(Waiting, Duration)> {
         let mut queue = self.queue();
         loop {
             if queue.closed {
                 return None;
             }
-            if let Some(waiting) = queue.awaited.pop() {
-                return Some(waiting);
-            }
-            if let Some(waiting) = queue.others.pop() {
-                return Some(waiting);
+            let next = queue.awaited.pop().or_else(|| queue.others.pop());
+            if let Some(waiting) = next {
+                queue.len -= 1;
+                return Some((waiting, thought(queue.len, self.n_threads)));
             }
             queue = self
                 .wake
@@ -152,48 +191,23 @@ impl Shared {
     }
 }
 
-/// A queue that serves its owners one after the other, each in the order of their own jobs. A game has one
-/// job at a time, so that an owner's games take turns as well.
-#[derive(Debug)]
-struct Fair<T> {
-    /// Owners with jobs, the next one first.
-    owners: VecDeque<Owner>,
-    jobs: HashMap<Owner, VecDeque<T>>,
-    len: usize,
+/// How long to think about a turn while so many wait.
+fn thought(n_waiting: usize, n_threads: usize) -> Duration {
+    let sharers = 1 + n_waiting / n_threads;
+    let thought = THOUGHT / u32::try_from(sharers).unwrap_or(u32::MAX);
+    thought.max(LEAST_THOUGHT)
 }
 
-impl<T> Default for Fair<T> {
-    fn default() -> Self {
-        Self {
-            owners: VecDeque::new(),
-            jobs: HashMap::new(),
-            len: 0,
-        }
-    }
-}
-
-impl<T> Fair<T> {
-    fn push(&mut self, owner: Owner, job: T) {
-        let jobs = self.jobs.entry(owner.clone()).or_default();
-        if jobs.is_empty() {
-            self.owners.push_back(owner);
-        }
-        jobs.push_back(job);
-        self.len += 1;
-    }
-
-    fn pop(&mut self) -> Option<T> {
-        let owner = self.owners.pop_front()?;
-        let jobs = self.jobs.get_mut(&owner)?;
-        let job = jobs.pop_front();
-        if jobs.is_empty() {
-            self.jobs.remove(&owner);
-        } else {
-            self.owners.push_back(owner);
-        }
-        self.len -= usize::from(job.is_some());
-        job
-    }
+/// What a bot of this kind chooses; `None` where a fault of ours ends its thinking, which must not end the thread.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a bot thinks as long as the real clock lets it"
+)]
+fn choose(kind: BotKind, job: &BotJob, thought: Duration) -> Option<Action> {
+    let until = Instant::now() + thought;
+    let mut stop = || Instant::now() >= until;
+    let think = || kind.build(job.seed).choose_until(&job.view, &mut stop);
+    catch_unwind(AssertUnwindSafe(think)).ok()
 }
 
 /// The bot of this name. A game set up with a bot that no longer exists goes on with the greedy one.
@@ -204,42 +218,32 @@ fn kind_of(name: &str) -> BotKind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sixline_rules::{Edition, Game, GameSetup, Secret};
-
-    fn person(id: i64) -> Owner {
-        Owner::Person(UserId(id))
-    }
+    use sixline_rules::{Edition, Game, GameSetup, Players, Secret};
 
     #[test]
-    fn one_with_many_games_holds_nobody_up() {
-        let mut queue = Fair::default();
-        for n in 0..100 {
-            queue.push(person(1), (1, n));
-        }
-        queue.push(person(2), (2, 0));
-        queue.push(Owner::Lesson(LessonCode::random()), (3, 0));
-        queue.push(person(2), (2, 1));
-        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
-        assert_eq!(
-            served[..6],
-            [(1, 0), (2, 0), (3, 0), (1, 1), (2, 1), (1, 2)]
-        );
-        assert_eq!(served.len(), 103);
-        assert_eq!((queue.len, queue.jobs.len()), (0, 0));
+    fn the_more_wait_the_shorter_is_each_thought() {
+        assert_eq!(thought(0, 1), THOUGHT);
+        assert_eq!(thought(3, 4), THOUGHT);
+        assert_eq!(thought(3, 1), THOUGHT / 4);
+        assert_eq!(thought(800, 1), LEAST_THOUGHT);
+        // Eight hundred farms are through within two seconds on one thread.
+        assert!(800 * thought(800, 1) <= Duration::from_secs(2));
     }
 
     #[tokio::test]
     async fn a_turn_is_chosen_and_told_to_whoever_asked() {
         let pool = BotPool::start(1, Duration::ZERO);
-        let setup = GameSetup::new(Edition::Classic, 2);
-        let game = Game::new(&setup, Secret::from_seed(1)).unwrap();
+        let setup = GameSetup::new(Edition::Classic, Players::TWO);
+        let game = Game::new(&setup, Secret::from_seed(1));
         let turn = game.public().turn();
         let job = |awaited| BotJob {
-            owner: person(1),
+            owner: Owner::Person(UserId(1)),
+            home: None,
             seed: 1,
             bot: "greedy".into(),
             view: GameView::for_seat(&game, turn),
             awaited,
+            rest: Duration::ZERO,
         };
         for awaited in [false, true] {
             let (told, heard) = oneshot::channel();

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,16 +26,84 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long a bot's turn is shown to be awaited at least.
     pub bot_delay: Duration,
+    /// How long bots that play among themselves rest between turns while somebody looks on.
+    pub bot_calm: Duration,
     /// The bot that plays on for somebody who leaves.
     pub stand_in: String,
     /// How often the server looks for games in which time has run out.
     pub sweep_every: Duration,
     /// After this time a room that nobody watches is dropped from memory.
     pub room_idle: Duration,
+    /// How often the open rooms are compared with the store.
+    pub compare_every: Duration,
+    /// What is kept for how long.
+    pub retention: Retention,
+    /// What those who run the server may do at its private address; nothing where it is left out.
+    pub admin: Option<Admin>,
+    /// Copies of the embedded database that the server makes by itself.
+    pub backups: Option<BackupPlan>,
     /// What one client, address or process may take.
     pub limits: Limits,
     /// Where the time comes from.
     pub time: TimeSource,
+}
+
+/// Who may ask at the private address.
+#[derive(Debug, Clone)]
+pub struct Admin {
+    /// The SHA-256 of the token, in small hexadecimal digits.
+    pub token_hash: String,
+    /// Whether acts are allowed, too.
+    pub acts: bool,
+}
+
+impl Admin {
+    /// For whoever shows this token.
+    #[must_use]
+    pub fn new(token: &str, acts: bool) -> Self {
+        Self {
+            token_hash: crate::tokens::hash(token),
+            acts,
+        }
+    }
+}
+
+/// What is kept for how long, in days.
+#[derive(Debug, Clone)]
+pub struct Retention {
+    /// Games that are over; `None` keeps them for good.
+    pub game_days: Option<u32>,
+    /// People without an account, from their last visit on.
+    pub visitor_days: u32,
+    /// Without a clock, whoever does not take their turn for so long has left the game.
+    pub idle_game_days: u32,
+    /// Reports about people.
+    pub report_days: u32,
+    /// The list of what operators did.
+    pub audit_days: u32,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self {
+            game_days: None,
+            visitor_days: 90,
+            idle_game_days: 30,
+            report_days: 90,
+            audit_days: 365,
+        }
+    }
+}
+
+/// Where copies go, how often one is made, and how many are kept.
+#[derive(Debug, Clone)]
+pub struct BackupPlan {
+    /// The folder for the copies.
+    pub folder: PathBuf,
+    /// The time from one to the next.
+    pub every: Duration,
+    /// The older ones are removed once the newest is known to be good.
+    pub keep: usize,
 }
 
 /// Limits on rates and numbers.
@@ -51,8 +120,14 @@ pub struct Limits {
     /// The time for the first byte of a request, then for its head, then for its body: who dawdles at
     /// each is gone after three times this.
     pub request_timeout: Duration,
+    /// How long a connection of a trusted proxy may wait for its next request: longer than the proxy keeps it.
+    pub proxy_idle: Duration,
     /// The time in which a request is answered, with whatever it waits for.
     pub answer_timeout: Duration,
+    /// The time in which a client takes 16 KiB of what is sent to it, or all that there is.
+    pub unread_timeout: Duration,
+    /// Requests of one client that are being answered, behind a trusted proxy too.
+    pub requests_at_once: usize,
     /// A socket is asked this often whether its client still reads.
     pub ping_after: Duration,
     /// A socket whose client has not answered for this long is let go.
@@ -63,17 +138,43 @@ pub struct Limits {
     pub sessions: Rate,
     /// Passwords tried from one address, and codes.
     pub guesses: Rate,
+    /// Passwords tried for one account, from wherever.
+    pub account_guesses: Rate,
+    /// Passwords that wait to be hashed; two are at work.
+    pub hash_queue: usize,
     /// New games of one person.
     pub games: Rate,
+    /// New games with bots from one address.
+    pub bot_games: Rate,
+    /// Games of one person in which bots play at the same time.
+    pub bot_games_per_person: usize,
+    /// The same for one address.
+    pub bot_games_per_address: usize,
+    /// Games of one person in the list of open games.
+    pub listed_per_person: usize,
+    /// The same for one address.
+    pub listed_per_address: usize,
+    /// New names of one person.
+    pub renames: Rate,
+    /// Changes to the games that one person plays in browsers.
+    pub kept: Rate,
     /// PDFs with cards made for one address.
     pub prints: Rate,
+    /// Reports and blocks of one person.
+    pub reports: Rate,
     /// Messages on one socket.
     pub messages: Rate,
+    /// Messages of one person on all their sockets.
+    pub messages_per_person: Rate,
+    /// Messages of all who come from one address; beyond it they wait.
+    pub messages_per_address: Rate,
     /// Lessons of this process.
     pub lessons: usize,
+    /// Lessons of one address at the same time.
+    pub lessons_per_address: usize,
     /// New lessons from one address.
     pub lesson_openings: Rate,
-    /// Pupils who come in from one address: a school has one.
+    /// Pupils who come into one lesson.
     pub pupils: Rate,
 }
 
@@ -114,11 +215,16 @@ impl Default for Config {
             assets: None,
             bot_threads: 1,
             bot_delay: Duration::from_millis(600),
+            bot_calm: Duration::from_secs(2),
             stand_in: "greedy".into(),
             sweep_every: Duration::from_secs(1),
             room_idle: Duration::from_secs(60),
+            compare_every: Duration::from_secs(15),
+            retention: Retention::default(),
+            admin: None,
+            backups: None,
             limits: Limits::default(),
-            time: TimeSource::System,
+            time: TimeSource::system(),
         }
     }
 }
@@ -146,16 +252,32 @@ impl Default for Limits {
             sockets: 10_000,
             games_per_socket: 16,
             request_timeout: Duration::from_secs(3),
+            proxy_idle: Duration::from_secs(75),
             answer_timeout: Duration::from_secs(10),
+            unread_timeout: Duration::from_secs(8),
+            requests_at_once: 200,
             ping_after: Duration::from_secs(4),
             dead_after: Duration::from_secs(8),
             requests: rate(40.0, 200.0),
             sessions: rate(0.5, 40.0),
             guesses: rate(0.2, 20.0),
+            account_guesses: rate(0.05, 20.0),
+            hash_queue: 30,
             games: rate(0.2, 20.0),
+            bot_games: rate(0.5, 60.0),
+            bot_games_per_person: 10,
+            bot_games_per_address: 100,
+            listed_per_person: 3,
+            listed_per_address: 10,
+            renames: rate(0.05, 10.0),
+            kept: rate(1.0, 200.0),
             prints: rate(0.5, 20.0),
+            reports: rate(0.01, 10.0),
             messages: rate(20.0, 60.0),
+            messages_per_person: rate(40.0, 200.0),
+            messages_per_address: rate(400.0, 2_000.0),
             lessons: 500,
+            lessons_per_address: 20,
             lesson_openings: rate(0.05, 20.0),
             pupils: rate(2.0, 120.0),
         }
@@ -170,12 +292,25 @@ impl Limits {
             requests: Rate::UNLIMITED,
             sessions: Rate::UNLIMITED,
             guesses: Rate::UNLIMITED,
+            account_guesses: Rate::UNLIMITED,
             games: Rate::UNLIMITED,
+            bot_games: Rate::UNLIMITED,
+            bot_games_per_person: usize::MAX,
+            bot_games_per_address: usize::MAX,
+            listed_per_person: usize::MAX,
+            listed_per_address: usize::MAX,
+            renames: Rate::UNLIMITED,
+            kept: Rate::UNLIMITED,
             prints: Rate::UNLIMITED,
+            reports: Rate::UNLIMITED,
             messages: Rate::UNLIMITED,
+            messages_per_person: Rate::UNLIMITED,
+            messages_per_address: Rate::UNLIMITED,
+            lessons_per_address: usize::MAX,
             lesson_openings: Rate::UNLIMITED,
             pupils: Rate::UNLIMITED,
             connections_per_address: usize::MAX,
+            requests_at_once: usize::MAX,
             ..self
         }
     }

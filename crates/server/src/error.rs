@@ -2,9 +2,11 @@
 //! store become words of the wire.
 
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::kept::BadKeptGame;
 use sixline_rules::{Illegal, ParseError};
 use thiserror::Error;
 
+use crate::hashing::NotHashed;
 use crate::ids::BadActionId;
 use crate::limits::TooMany;
 use crate::store::StoreError;
@@ -85,6 +87,15 @@ impl From<TooMany> for ApiError {
     }
 }
 
+impl From<NotHashed> for ApiError {
+    fn from(err: NotHashed) -> Self {
+        match err {
+            NotHashed::Busy(wait) => wait.into(),
+            NotHashed::Fault => ErrorCode::Internal.into(),
+        }
+    }
+}
+
 impl From<StoreError> for ApiError {
     fn from(err: StoreError) -> Self {
         Self::Store(err)
@@ -101,6 +112,12 @@ impl From<ParseError> for ApiError {
 impl From<BadActionId> for ApiError {
     fn from(err: BadActionId) -> Self {
         Self::Detailed(ErrorCode::BadRequest, err.to_string())
+    }
+}
+
+impl From<BadKeptGame> for ApiError {
+    fn from(err: BadKeptGame) -> Self {
+        Self::Detailed(ErrorCode::BadSetup, err.to_string())
     }
 }
 
@@ -151,15 +168,20 @@ impl From<class::Refusal> for ApiError {
         Self::Code(match refusal {
             Refusal::Locked => ErrorCode::Locked,
             Refusal::Full | Refusal::NoSeat => ErrorCode::NoSeat,
+            Refusal::GroupFull => ErrorCode::GroupFull,
+            Refusal::NameTaken => ErrorCode::NameTaken,
             Refusal::NoPupils | Refusal::NotStarted => ErrorCode::NotStarted,
             Refusal::AlreadyStarted => ErrorCode::AlreadyStarted,
             Refusal::AlreadySeated => ErrorCode::AlreadySeated,
-            Refusal::NoSuchPupil | Refusal::NoSuchTable | Refusal::NoSuchQuestion => {
-                ErrorCode::NotFound
-            }
-            Refusal::NoAnswer => ErrorCode::BadRequest,
+            Refusal::NoSuchPupil
+            | Refusal::NoSuchTable
+            | Refusal::NoSuchQuestion
+            | Refusal::NoSuchCard => ErrorCode::NotFound,
+            Refusal::NoAnswer | Refusal::TooLong => ErrorCode::BadRequest,
             Refusal::Paused => ErrorCode::Paused,
-            Refusal::GameOver => ErrorCode::GameOver,
+            Refusal::RoundOver => ErrorCode::RoundOver,
+            Refusal::OnlyPlays => ErrorCode::OnlyPlays,
+            Refusal::TimeOver => ErrorCode::GameOver,
             Refusal::Illegal(illegal) => return Self::Illegal(illegal),
         })
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sha2::{Digest, Sha256};
+
 /// 31 signs: no I, L, O, 0 or 1.
 const SIGNS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /// 31 to the power of 13 is just above 2 to the power of 63.
@@ -36,6 +38,14 @@ impl GameId {
     #[must_use]
     pub(crate) fn random() -> Self {
         Self(random_id())
+    }
+
+    /// What the log says instead of the id, which is a link to the game: lines about one game share it.
+    pub(crate) fn tag(self) -> String {
+        let digest = Sha256::digest(self.to_string());
+        let bytes: &[u8] = &digest;
+        let first = bytes.first_chunk().expect("32 bytes hold 4");
+        format!("{:08x}", u32::from_be_bytes(*first))
     }
 }
 
@@ -152,6 +162,57 @@ impl LessonCode {
     }
 }
 
+/// 923,521 cards: enough to tell the pupils of a lesson apart, and a lesson bounds the guesses.
+const CARD_LEN: usize = 4;
+/// As good as 49 random bits.
+const RECOVERY_LEN: usize = 10;
+
+/// Four signs for the card of a pupil.
+pub(crate) fn short_code(bytes: &[u8; 32]) -> String {
+    let signs = bytes.chunks_exact(8).take(CARD_LEN);
+    signs
+        .map(|chunk| {
+            let number = chunk
+                .iter()
+                .fold(0u64, |sum, &byte| sum << 8 | u64::from(byte));
+            char::from(SIGNS[(number % 31) as usize])
+        })
+        .collect()
+}
+
+/// The card that somebody typed, as forgiving as [`JoinCode::parse`].
+pub(crate) fn parse_card(text: &str) -> Option<String> {
+    parse_code(text, CARD_LEN)
+}
+
+/// What a teacher writes down to come back to a lesson.
+pub(crate) fn recovery_code() -> String {
+    random_code(RECOVERY_LEN)
+}
+
+/// The recovery code that somebody typed.
+pub(crate) fn parse_recovery(text: &str) -> Option<String> {
+    parse_code(text, RECOVERY_LEN)
+}
+
+/// Opens an account whose password is lost: two halves of 49 random bits each, so that its hash needs no salt.
+const ACCOUNT_CODE_LEN: usize = 20;
+/// As many signs as one copies at a glance.
+const GROUP: usize = 5;
+
+/// A code for an account, with hyphens between groups as it is shown.
+pub(crate) fn account_code() -> String {
+    let half = || random_code(ACCOUNT_CODE_LEN / 2);
+    let signs: Vec<char> = format!("{}{}", half(), half()).chars().collect();
+    let groups = signs.chunks(GROUP).map(|group| group.iter().collect());
+    groups.collect::<Vec<String>>().join("-")
+}
+
+/// The code of an account that somebody typed, without its hyphens.
+pub(crate) fn parse_account_code(text: &str) -> Option<String> {
+    parse_code(text, ACCOUNT_CODE_LEN)
+}
+
 fn random_code(len: usize) -> String {
     let mut rest = random_id().unsigned_abs();
     let sign = || {
@@ -189,6 +250,11 @@ pub(crate) fn random_u64() -> u64 {
     let bytes = random_bytes();
     let first = bytes.first_chunk().expect("32 bytes hold 8");
     u64::from_le_bytes(*first)
+}
+
+/// The number of a ban, a report or an act.
+pub(crate) fn random_number() -> i64 {
+    random_id()
 }
 
 /// 63 random bits, so that an id is never negative.
@@ -235,5 +301,10 @@ mod tests {
         for text in ["", "ABC", "ABCDEFG", "ABCDE0", "ABCDEI", "ÀBCDE"] {
             assert_eq!(JoinCode::parse(text), None, "{text}");
         }
+        let shown = account_code();
+        assert_eq!(shown.len(), 23, "{shown}");
+        let typed = format!(" {}", shown.to_lowercase().replace('-', " "));
+        assert_eq!(parse_account_code(&typed), Some(shown.replace('-', "")));
+        assert_ne!(shown, account_code());
     }
 }

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,7 +52,8 @@ impl Bucket {
         allowed
     }
 
-    fn has(&mut self, rate: Rate, now_ms: i64) -> bool {
+    /// Whether there is a token; nothing is taken.
+    pub(crate) fn has(&mut self, rate: Rate, now_ms: i64) -> bool {
         if rate.burst.is_infinite() {
             return true;
         }
@@ -77,17 +77,27 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Limiter<K> {
     rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
 }
 
-/// Beyond this many keys, the full buckets are dropped.
+#[derive(Debug)]
+struct Buckets<K> {
+    by_key: HashMap<K, Bucket>,
+    /// Beyond this many keys, the full buckets are dropped.
+    sweep_at: usize,
+}
+
+/// Fewer keys than this are not worth the sweeping.
 const SWEEP_AT: usize = 20_000;
 
 impl<K: Hash + Eq> Limiter<K> {
     pub(crate) fn new(rate: Rate) -> Self {
         Self {
             rate,
-            buckets: Mutex::default(),
+            buckets: Mutex::new(Buckets {
+                by_key: HashMap::new(),
+                sweep_at: SWEEP_AT,
+            }),
         }
     }
 
@@ -101,6 +111,14 @@ impl<K: Hash + Eq> Limiter<K> {
         self.ask(key, now_ms, Bucket::has)
     }
 
+    /// Takes back what was counted, since it was no misuse.
+    pub(crate) fn give_back(&self, key: &K) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.by_key.get_mut(key) {
+            bucket.tokens = (bucket.tokens + 1.0).min(self.rate.burst);
+        }
+    }
+
     fn ask(
         &self,
         key: K,
@@ -111,11 +129,14 @@ impl<K: Hash + Eq> Limiter<K> {
             return Ok(());
         }
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > SWEEP_AT {
+        let Buckets { by_key, sweep_at } = &mut *buckets;
+        if by_key.len() > *sweep_at {
             let refill_ms = (self.rate.burst / self.rate.per_second * 1000.0) as i64;
-            buckets.retain(|_, bucket| now_ms - bucket.at_ms < refill_ms);
+            by_key.retain(|_, bucket| now_ms - bucket.at_ms < refill_ms);
+            // Whoever comes from ever new addresses must not make each request look through all of them.
+            *sweep_at = SWEEP_AT.max(2 * by_key.len());
         }
-        let bucket = buckets.entry(key);
+        let bucket = by_key.entry(key);
         let bucket = bucket.or_insert_with(|| Bucket::full(self.rate, now_ms));
         if allows(bucket, self.rate, now_ms) {
             Ok(())
@@ -125,43 +146,64 @@ impl<K: Hash + Eq> Limiter<K> {
     }
 }
 
-/// How many connections each address has.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Addresses(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// One connection of an address; given back when dropped.
+/// How many places each key has taken: the connections of an address, the lessons that it opened.
 #[derive(Debug)]
-pub(crate) struct Place {
-    addresses: Addresses,
-    address: IpAddr,
+pub(crate) struct Counts<K>(Arc<Mutex<HashMap<K, usize>>>);
+
+/// A place that a key has taken; given back when dropped.
+#[derive(Debug)]
+pub(crate) struct Place<K: Hash + Eq> {
+    counts: Counts<K>,
+    key: K,
 }
 
-impl Addresses {
-    pub(crate) fn enter(&self, address: IpAddr, limit: usize) -> Option<Place> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
+impl<K> Default for Counts<K> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
+
+impl<K> Clone for Counts<K> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<K: Hash + Eq + Clone> Counts<K> {
+    /// Takes a place, unless the key has `limit` of them.
+    pub(crate) fn enter(&self, key: K, limit: usize) -> Option<Place<K>> {
+        let mut counts = self.lock();
+        let count = counts.entry(key.clone()).or_default();
         if *count >= limit {
             return None;
         }
         *count += 1;
+        drop(counts);
         Some(Place {
-            addresses: self.clone(),
-            address,
+            counts: self.clone(),
+            key,
         })
+    }
+
+    /// How many places the key has.
+    pub(crate) fn of(&self, key: &K) -> usize {
+        self.lock().get(key).copied().unwrap_or_default()
     }
 }
 
-impl Drop for Place {
+impl<K> Counts<K> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<K, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Hash + Eq> Drop for Place<K> {
     fn drop(&mut self) {
-        let mut counts = self
-            .addresses
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
+        let mut counts = self.counts.lock();
+        if let Some(count) = counts.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.address);
+                counts.remove(&self.key);
             }
         }
     }
@@ -200,5 +242,17 @@ mod tests {
         assert_eq!(limiter.look("a", 0), Err(TooMany { wait_s: 5 }));
         assert_eq!(limiter.take("a", 3_000), Err(TooMany { wait_s: 2 }));
         assert_eq!(limiter.take("a", 5_000), Ok(()));
+    }
+
+    #[test]
+    fn a_place_is_given_back() {
+        let counts = Counts::default();
+        let first = counts.enter("a", 2);
+        let second = counts.enter("a", 2);
+        assert!(first.is_some() && second.is_some() && counts.enter("a", 2).is_none());
+        assert!(counts.enter("b", 2).is_some());
+        drop(first);
+        assert_eq!((counts.of(&"a"), counts.of(&"b")), (1, 0));
+        assert!(counts.enter("a", 2).is_some());
     }
 }

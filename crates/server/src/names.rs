@@ -1,5 +1,7 @@
 //! Friendly names for those who have not chosen one, and what a chosen name may be.
 
+use zeroize::Zeroizing;
+
 use crate::ids::random_bytes;
 
 const MOODS: [&str; 32] = [
@@ -41,6 +43,109 @@ pub(crate) fn tidy(name: &str) -> Option<String> {
     (fits && !name.contains(hidden)).then_some(name)
 }
 
+/// Names that nobody may take, one a line.
+const REFUSED: &str = include_str!("names/refused.txt");
+
+/// Whether a name hurts nobody, as far as a list can tell.
+#[must_use]
+pub(crate) fn is_allowed(name: &str) -> bool {
+    let plain: String = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(plain)
+        .collect();
+    // Every word by itself, all of it together, and together with digits and signs read as letters.
+    let together = |read: fn(char) -> char| {
+        let letters = plain.chars().map(read);
+        runs(letters.filter(char::is_ascii_alphabetic))
+    };
+    let wholes = [together(|c| c), together(disguised)];
+    let words = plain.split(|c: char| !c.is_ascii_alphabetic());
+    let words: Vec<Runs> = words.map(|word| runs(word.chars())).collect();
+    let refused = |line: &str| match line.strip_prefix('*') {
+        Some(part) => {
+            let part = runs(part.chars());
+            let mut windows = wholes.iter().flat_map(|it| it.windows(part.len()));
+            windows.any(|it| is_same(it, &part))
+        }
+        None => {
+            let word = runs(line.chars());
+            let mut all = words.iter().chain(&wholes);
+            all.any(|it| is_same(it, &word))
+        }
+    };
+    let mut lines = REFUSED.lines().map(str::trim);
+    !lines.any(|line| !line.is_empty() && !line.starts_with('#') && refused(line))
+}
+
+/// Letters, and how often each stands in a row.
+type Runs = Vec<(char, usize)>;
+
+fn runs(letters: impl Iterator<Item = char>) -> Runs {
+    let mut runs = Runs::new();
+    for letter in letters {
+        match runs.last_mut() {
+            Some((last, n)) if *last == letter => *n += 1,
+            Some(_) | None => runs.push((letter, 1)),
+        }
+    }
+    runs
+}
+
+/// Whether it is the word, where a letter may be dragged out: no word has one three times in a row.
+fn is_same(written: &[(char, usize)], word: &[(char, usize)]) -> bool {
+    let fits = |(it, meant): (&(char, usize), &(char, usize))| {
+        it.0 == meant.0 && (it.1 == meant.1 || it.1 >= 3)
+    };
+    written.len() == word.len() && written.iter().zip(word).all(fits)
+}
+
+/// The letter without its accent.
+const fn plain(c: char) -> char {
+    match c {
+        'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'а' => 'a',
+        'ç' | 'с' => 'c',
+        'è' | 'é' | 'ê' | 'ë' | 'е' => 'e',
+        'ì' | 'í' | 'î' | 'ï' | 'ı' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'õ' | 'ö' | 'ø' | 'о' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        'ý' | 'ÿ' => 'y',
+        'р' => 'p',
+        'х' => 'x',
+        c => c,
+    }
+}
+
+/// The letter that a digit or a sign stands for.
+const fn disguised(c: char) -> char {
+    match c {
+        '0' => 'o',
+        '1' | '!' | '|' => 'i',
+        '3' | '€' => 'e',
+        '4' | '@' => 'a',
+        '5' | '$' => 's',
+        '7' => 't',
+        '8' => 'b',
+        '9' => 'g',
+        c => c,
+    }
+}
+
+/// A first name as a class may use it: letters and what stands between them, so that nobody leaves a telephone
+/// number or an address. What was typed is overwritten when it is dropped.
+#[must_use]
+pub(crate) fn tidy_first_name(name: &str) -> Option<Zeroizing<String>> {
+    let name = Zeroizing::new(tidy(name)?);
+    let joins = |c: char| matches!(c, ' ' | '-' | '\'' | '\u{2019}' | '.');
+    // Marks on letters may be written apart from them.
+    let is_mark = |c: char| matches!(c, '\u{300}'..='\u{36f}');
+    let is_name = name
+        .chars()
+        .all(|c| c.is_alphabetic() || is_mark(c) || joins(c));
+    (is_name && name.contains(char::is_alphabetic)).then_some(name)
+}
+
 /// What two account names must not share.
 #[must_use]
 pub(crate) fn account_key(name: &str) -> String {
@@ -56,6 +161,104 @@ mod tests {
         for _ in 0..100 {
             let name = made_up();
             assert_eq!(tidy(&name), Some(name));
+        }
+    }
+
+    #[test]
+    fn names_that_hurt_are_refused_in_three_languages_however_they_are_written() {
+        for bad in [
+            "Fuck you",
+            "F u c k",
+            "fuuuuck",
+            "F.U.C.K.E.R",
+            "sh1thead",
+            "Adolf Hitler",
+            "H1tl3r88",
+            "Enculé",
+            "ENCULE de service",
+            "fils de pute",
+            "Pute",
+            "P.u.t.e",
+            "klootzak",
+            "Kl00tzak",
+            "hoer",
+            "Kut",
+            "k u t",
+            "Admin",
+            "moderator 2",
+            "Sixline",
+            "fuсk",
+        ] {
+            assert!(!is_allowed(bad), "{bad}");
+        }
+    }
+
+    /// Names of people and places that contain such words, and what the program itself makes up.
+    #[test]
+    fn names_that_hurt_nobody_are_allowed() {
+        for good in [
+            "Scunthorpe",
+            "Cassandra",
+            "Dick van Dyke",
+            "Constance",
+            "Connie",
+            "Kutlu",
+            "Analia",
+            "Essex",
+            "Sussex girl",
+            "Hancock",
+            "Peacock",
+            "Lulu",
+            "Culotte",
+            "Merdeka",
+            "Piketty",
+            "Violette",
+            "Matilda",
+            "Shitake fan",
+            "Anne-Marie",
+            "Zoé du lac",
+            "Sofie",
+            "Pierre Dupont",
+            "Titus",
+            "Kanter",
+            "Homer",
+            "Teun",
+            "Tamara",
+            "Администратор",
+            "Nigeria",
+            "Niigata",
+            "Dominique",
+            "Ignazio",
+            "Therapist",
+            "Mietje",
+            "Fagot",
+            "En retard",
+            "Truth",
+        ] {
+            assert!(is_allowed(good), "{good}");
+        }
+        for mood in MOODS {
+            for animal in ANIMALS {
+                let name = format!("{mood} {animal} 42");
+                assert!(is_allowed(&name), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn first_names_are_letters() {
+        for good in [
+            "Zoé",
+            "Anne-Marie",
+            "D\u{2019}Arcy",
+            "Ava B.",
+            "Müge",
+            "Łukasz",
+        ] {
+            assert_eq!(tidy_first_name(good).as_deref(), Some(&good.to_owned()));
+        }
+        for bad in ["0475 12 34 56", "a@b.be", "Ava 2", "<b>", "-", ""] {
+            assert_eq!(tidy_first_name(bad), None, "{bad}");
         }
     }
 

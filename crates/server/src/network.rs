@@ -30,6 +30,11 @@ pub struct Network {
 pub struct BadNetwork(String);
 
 impl Network {
+    /// Whether it leaves out nobody of its kind.
+    pub(crate) const fn is_everybody(&self) -> bool {
+        self.bits == 0
+    }
+
     /// Whether an address lies in the range.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
@@ -76,12 +81,13 @@ impl FromStr for Network {
     }
 }
 
-/// The address that limits go by, one for a household: a whole /64 for IPv6.
+/// The address that limits go by, one for a household: for IPv6 a whole /56, which is what a provider gives to one
+/// customer, who has 256 networks of it.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
             let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+            Ipv6Addr::new(a, b, c, d & 0xff00, 0, 0, 0, 0).into()
         }
         v4 @ IpAddr::V4(_) => v4,
     }
@@ -133,5 +139,14 @@ mod tests {
         ] {
             assert!(text.parse::<Network>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn all_networks_of_a_household_count_as_one() {
+        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2aff::1"), "2001:db8:1:2a00::");
+        assert_eq!(of("2001:db8:1:2a01:9::1"), "2001:db8:1:2a00::");
+        assert_eq!(of("2001:db8:1:2b01::1"), "2001:db8:1:2b00::");
+        assert_eq!(of("::ffff:1.2.3.4"), "1.2.3.4");
     }
 }

@@ -1,5 +1,4 @@
-//! Looks after what no player does: turns that are overdue, bots' turns that were lost, old sessions,
-//! and the heartbeat by which lost time is known.
+//! Looks after what no player does: turns that are overdue, bots' turns that were lost, and the heartbeat by which lost time is known.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -9,33 +8,64 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
 use crate::room::RoomCommand;
-use crate::store::{NodeWrite, PersonWrite, Store, StoreError};
+use crate::store::{NodeWrite, Store, StoreError};
 use crate::time::{Outages, TimeSource};
-use crate::tokens::{ABSOLUTE_MS, IDLE_MS};
 
 /// How often a node says that it is alive.
 const BEAT_MS: i64 = 2_000;
-/// Without a sign for this long, no node was alive.
-const AWAY_MS: i64 = 3 * BEAT_MS;
+/// Without a sign for this long, no node was alive, even if one is still connected.
+const AWAY_MS: i64 = BEAT_MS + 1_000;
+/// How often the time is kept going.
+const TICK: Duration = Duration::from_millis(250);
+/// A database that takes longer to tell the time is not asked.
+const TELL_TIME: Duration = Duration::from_millis(500);
 /// A beat that takes longer is a database that takes nothing for the time being. By a clock that nobody sets.
 const SLOW_BEAT: Duration = Duration::from_millis(BEAT_MS as u64);
-/// How often old sessions are cleared away.
-const PURGE_MS: i64 = 3_600_000;
 
 /// Notes the time in which no server ran, and starts the heartbeat.
 pub(crate) async fn note_outage(store: &Store, time: &TimeSource) -> Result<Outages, StoreError> {
+    let clock_ms = match store.shared_time().await? {
+        Some(shared_ms) => shared_ms,
+        None => time.now_ms(),
+    };
+    let last_ms = store.heartbeat().await?.unwrap_or(clock_ms);
+    if last_ms > clock_ms {
+        let back_ms = last_ms - clock_ms;
+        tracing::warn!(
+            back_ms,
+            "the clock was set back by {back_ms} ms; the games go on with the time before"
+        );
+    }
+    time.start_from(clock_ms.max(last_ms));
     let now_ms = time.now_ms();
-    // One that is alone knows that none ran; where there are others, only a long silence tells.
-    let longest_ms = if store.is_alone() { 0 } else { AWAY_MS };
-    note_silence(store, longest_ms, now_ms).await?;
+    note_silence(store, now_ms).await?;
     store.write(NodeWrite::Beat { now_ms }).await?;
     let outages = Outages::default();
     outages.replace(store.outages().await?);
     Ok(outages)
 }
 
-/// Notes that nobody was alive, or had a database, since the last sign of one; shorter times do not count.
-async fn note_silence(store: &Store, longest_ms: i64, now_ms: i64) -> Result<(), StoreError> {
+/// Keeps the time going, whatever the database does.
+pub(crate) async fn keep_time(store: &Store, time: &TimeSource, outages: &Outages) {
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        time.tick(outages);
+        if store.is_alone() {
+            time.follow_machine(outages);
+        }
+    }
+}
+
+/// Notes that nobody was alive, or had a database, since the last sign of one. Where another node is connected,
+/// only a long silence tells.
+async fn note_silence(store: &Store, now_ms: i64) -> Result<(), StoreError> {
+    let longest_ms = if store.has_others().await? {
+        AWAY_MS
+    } else {
+        0
+    };
     if let Some(from_ms) = store.heartbeat().await?
         && now_ms - from_ms > longest_ms
     {
@@ -54,7 +84,6 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
     let mut state = Sweep {
         outages,
         beat_ms: app.now_ms() - BEAT_MS,
-        purged_ms: app.now_ms(),
         in_touch: true,
     };
     loop {
@@ -77,41 +106,42 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
 struct Sweep<'a> {
     outages: &'a Outages,
     beat_ms: i64,
-    purged_ms: i64,
     in_touch: bool,
 }
 
 impl Sweep<'_> {
     async fn once(&mut self, app: &App) -> Result<(), StoreError> {
-        if !self.in_touch {
-            self.come_back(app, AWAY_MS).await?;
+        // Before anything is written with a time from before a halt.
+        app.config.time.tick(self.outages);
+        if let Ok(Ok(Some(shared_ms))) = timeout(TELL_TIME, app.store.shared_time()).await {
+            app.config.time.follow(shared_ms, self.outages);
         }
+        // There was no database, or the time stood still.
+        if !self.in_touch || self.outages.is_held() {
+            self.come_back(app).await?;
+        }
+        let waited = app.metrics.pool_wait.start();
+        app.store.wait_for_pool().await?;
+        app.metrics.pool_wait.stop(waited);
         let now_ms = app.now_ms();
         let is_time = now_ms - self.beat_ms >= BEAT_MS;
         if is_time && self.beat(app, now_ms).await? == Beat::Slow {
             // It came through at last, with the time at which it was sent.
-            self.come_back(app, BEAT_MS).await?;
-        }
-        if now_ms - self.purged_ms >= PURGE_MS {
-            let write = PersonWrite::PurgeSessions {
-                unused_ms: now_ms - IDLE_MS,
-                made_ms: now_ms - ABSOLUTE_MS,
-            };
-            app.store.write(write).await?;
-            self.purged_ms = now_ms;
+            self.come_back(app).await?;
         }
         for game in app.store.due(now_ms).await? {
-            app.hub.send(game, RoomCommand::Poke).await;
+            // It was there a moment ago.
+            let _ = app.hub.send(game, RoomCommand::Poke).await;
         }
         Ok(())
     }
 
-    /// Notes for how long there was no database, if for longer than `longest_ms`; another node may have done so.
+    /// Notes for how long there was no database; another node may have done so.
     /// From then on time counts again, and everybody sees how much was given back.
-    async fn come_back(&mut self, app: &App, longest_ms: i64) -> Result<(), StoreError> {
+    async fn come_back(&mut self, app: &App) -> Result<(), StoreError> {
         loop {
             let now_ms = app.now_ms();
-            note_silence(&app.store, longest_ms, now_ms).await?;
+            note_silence(&app.store, now_ms).await?;
             // What was written may have waited for the database itself.
             if self.beat(app, now_ms).await? == Beat::Quick {
                 break;

@@ -4,6 +4,7 @@ mod outbox;
 mod pulse;
 
 use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -11,14 +12,15 @@ use std::time::Duration;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
 use sixline_protocol::wire::error::ErrorCode;
 use thiserror::Error;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 use crate::config::Limits;
-use crate::ids::random_bytes;
-use crate::limits::{Addresses, Bucket, Place};
+use crate::ids::{UserId, random_bytes};
+use crate::limits::{Bucket, Counts, Limiter, Place};
 use crate::metrics::Metrics;
 use crate::time::TimeSource;
 use pulse::{Alarm, Pulse};
@@ -29,6 +31,8 @@ pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
 const MAX_MESSAGE: usize = 4096;
 /// Buffers of a socket. The defaults are made for few large streams; here there are many small ones.
 const BUFFER: usize = 1024;
+/// How long a message waits at a time where an address says too much.
+const CROWDED: Duration = Duration::from_millis(100);
 /// How long a client may take to hear why it is let go.
 const COURTESY: Duration = Duration::from_secs(1);
 /// Why a socket is closed when the server stops: "service restart" in the registry of codes.
@@ -36,6 +40,8 @@ const RESTART: u16 = 1012;
 
 /// Our end of a socket: what it makes of the client's words.
 pub(crate) trait Talker: Send {
+    /// Whether the client can go on at another node.
+    const CAN_MOVE: bool;
     /// Does what a message asks for, and answers it.
     fn hear(&mut self, text: &str) -> impl Future<Output = ()> + Send;
     /// Says that a message cannot be followed.
@@ -44,6 +50,23 @@ pub(crate) trait Talker: Send {
     fn leave(&mut self) -> impl Future<Output = ()> + Send;
     /// The last message of a server that stops.
     fn farewell(retry_ms: u64) -> Utf8Bytes;
+    /// Who talks, where it is somebody with a session.
+    fn user(&self) -> Option<UserId>;
+    /// Waits until the session ends under which the client came, where it came under one.
+    fn signed_out(&self) -> impl Future<Output = ()> + Send;
+}
+
+/// Waits until it is true.
+async fn is_told(flag: &mut watch::Receiver<bool>) {
+    if flag.wait_for(|it| *it).await.is_err() {
+        // Nobody can say so any more.
+        std::future::pending::<()>().await;
+    }
+}
+
+/// How long a client waits before it comes back to a server that stops: not all at once.
+pub(crate) fn retry_ms() -> u64 {
+    200 + u64::from(random_bytes()[0]) * 6
 }
 
 /// All sockets of this process.
@@ -57,8 +80,27 @@ pub(crate) struct SocketParts {
     pub(crate) time: TimeSource,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Receiver<bool>,
-    /// How many sockets each client has.
-    pub(crate) addresses: Addresses,
+    /// Is true while everybody who can is to go elsewhere.
+    pub(crate) leaving: watch::Receiver<bool>,
+    /// How many sockets and streams each client has.
+    pub(crate) addresses: Counts<IpAddr>,
+    pub(crate) said: Said,
+}
+
+/// What was said on all sockets together.
+#[derive(Debug)]
+pub(crate) struct Said {
+    by_person: Limiter<UserId>,
+    by_address: Limiter<IpAddr>,
+}
+
+impl Said {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            by_person: Limiter::new(limits.messages_per_person),
+            by_address: Limiter::new(limits.messages_per_address),
+        }
+    }
 }
 
 /// Why there is no socket.
@@ -72,11 +114,12 @@ pub(crate) enum NoSocket {
     Full,
 }
 
-/// One of the sockets that this process may hold; given back when dropped.
+/// One of the sockets or streams that this process may hold; given back when dropped.
 #[derive(Debug)]
 pub(crate) struct Slot {
     sockets: Sockets,
-    _place: Place,
+    client: IpAddr,
+    _place: Place<IpAddr>,
 }
 
 /// Why a socket ends.
@@ -89,6 +132,8 @@ enum Hangup {
     /// Nobody can write to the client any more.
     Over,
     Restart,
+    /// The session has ended under which the client came.
+    SignedOut,
 }
 
 impl Sockets {
@@ -118,7 +163,11 @@ impl Sockets {
         Ok(response.into_response())
     }
 
-    fn take_slot(&self, client: IpAddr) -> Result<Slot, NoSocket> {
+    /// A place for one more socket or stream of a client.
+    ///
+    /// # Errors
+    /// Too many, of this client or altogether.
+    pub(crate) fn take_slot(&self, client: IpAddr) -> Result<Slot, NoSocket> {
         let parts = &self.0;
         let limits = &parts.limits;
         let place = parts
@@ -128,6 +177,7 @@ impl Sockets {
         let before = parts.metrics.sockets.fetch_add(1, Ordering::Relaxed);
         let slot = Slot {
             sockets: self.clone(),
+            client,
             _place: place,
         };
         if (before as usize) < limits.sockets {
@@ -153,15 +203,21 @@ impl Slot {
         inbox: Inbox,
         mut talker: T,
     ) {
-        let ending = self.sockets.0.run(&mut socket, inbox, &mut talker).await;
+        let talk = self
+            .sockets
+            .0
+            .run(self.client, &mut socket, inbox, &mut talker);
+        // After a fault of ours the rooms must not take the client for one that is still there.
+        let ending = AssertUnwindSafe(talk).catch_unwind().await;
+        let ending = ending.unwrap_or(Hangup::Gone);
         talker.leave().await;
         let (code, reason) = match ending {
             Hangup::Gone => return,
             Hangup::LetGo(reason) => (close_code::POLICY, reason),
             Hangup::Over => (close_code::NORMAL, "over"),
+            Hangup::SignedOut => (close_code::NORMAL, "signed out"),
             Hangup::Restart => {
-                let retry_ms = 200 + u64::from(random_bytes()[0]) * 6;
-                let text = T::farewell(retry_ms);
+                let text = T::farewell(retry_ms());
                 let _ = timeout(COURTESY, socket.send(Message::Text(text))).await;
                 (RESTART, "restarting")
             }
@@ -178,6 +234,7 @@ impl Slot {
 impl SocketParts {
     async fn run<T: Talker>(
         &self,
+        client: IpAddr,
         socket: &mut WebSocket,
         mut inbox: Inbox,
         talker: &mut T,
@@ -185,6 +242,7 @@ impl SocketParts {
         let limits = &self.limits;
         let mut messages = Bucket::full(limits.messages, self.time.now_ms());
         let mut stopping = self.stopping.clone();
+        let mut leaving = self.leaving.clone();
         let mut pulse = Pulse::new(limits.ping_after, limits.dead_after, Instant::now());
         loop {
             let done = tokio::select! {
@@ -199,8 +257,11 @@ impl SocketParts {
                         if let Message::Pong(_) = message {
                             pulse.answered(at);
                         }
-                        let received = self.receive(talker, &mut messages, message).await;
-                        // While the store kept us waiting, nobody listened for an answer.
+                        let received = match self.admit(client, talker, &mut messages).await {
+                            Ok(()) => self.receive(talker, message).await,
+                            Err(hangup) => Err(hangup),
+                        };
+                        // While the store or a crowd kept us waiting, nobody listened for an answer.
                         pulse.forgive(at.elapsed());
                         received
                     }
@@ -208,6 +269,8 @@ impl SocketParts {
                 },
                 () = inbox.overflow.notified() => return self.too_slow(),
                 _ = stopping.changed() => return Hangup::Restart,
+                () = talker.signed_out() => return Hangup::SignedOut,
+                () = is_told(&mut leaving), if T::CAN_MOVE => return Hangup::Restart,
                 () = tokio::time::sleep_until(pulse.alarm()) => match pulse.ring(Instant::now()) {
                     Alarm::Ask => {
                         let ping = Message::Ping(Vec::new().into());
@@ -247,16 +310,40 @@ impl SocketParts {
         Hangup::LetGo("too slow")
     }
 
-    async fn receive<T: Talker>(
+    /// Lets a message in. Whoever says too much on one socket, or on all of theirs, is let go; where all who share
+    /// an address say too much, they wait until it is their turn.
+    async fn admit<T: Talker>(
         &self,
-        talker: &mut T,
+        client: IpAddr,
+        talker: &T,
         messages: &mut Bucket,
-        message: Message,
     ) -> Result<(), Hangup> {
-        if !messages.take(self.limits.messages, self.time.now_ms()) {
+        let now_ms = self.time.now_ms();
+        let person = talker.user();
+        let may = messages.take(self.limits.messages, now_ms)
+            && person.is_none_or(|user| self.said.by_person.take(user, now_ms).is_ok());
+        if !may {
             self.metrics.limited.fetch_add(1, Ordering::Relaxed);
             return Err(Hangup::LetGo("too many messages"));
         }
+        let mut stopping = self.stopping.clone();
+        while self
+            .said
+            .by_address
+            .take(client, self.time.now_ms())
+            .is_err()
+        {
+            self.metrics.limited.fetch_add(1, Ordering::Relaxed);
+            tokio::select! {
+                () = tokio::time::sleep(CROWDED) => {}
+                () = talker.signed_out() => return Err(Hangup::SignedOut),
+                _ = stopping.changed() => return Err(Hangup::Restart),
+            }
+        }
+        Ok(())
+    }
+
+    async fn receive<T: Talker>(&self, talker: &mut T, message: Message) -> Result<(), Hangup> {
         match message {
             Message::Text(text) => talker.hear(text.as_str()).await,
             Message::Binary(_) => {

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::ids::random_bytes;
 
-const DAY_MS: i64 = 24 * 3_600_000;
+pub(crate) const DAY_MS: i64 = 24 * 3_600_000;
 /// A session that nobody uses ends after this time.
 pub(crate) const IDLE_MS: i64 = 90 * DAY_MS;
 /// Every session ends after this time.

@@ -1,13 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 use serde::{Deserialize, Serialize};
-use sixline_engine::analysis::{self, AnalysisOptions};
+use sixline_engine::analysis::{self, AnalysisOptions, Share};
 use sixline_engine::bot::BotKind;
+use sixline_engine::puzzle::{Answer as PuzzleAnswer, BadAnswer, Puzzle};
 use sixline_engine::{HintRequest, Level, Until, hints, legal_plays};
 use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
     AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
-    PlacedError, PositionJson, ReplayJson, ScoredJson,
+    PlacedError, PositionJson, PuzzleAnswersJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
+    ReplayJson, ScoredJson,
 };
 use sixline_rules::record::{Checked, Record};
 use sixline_rules::{Action, GameView, Illegal, Play};
@@ -113,21 +115,71 @@ pub fn replay(record: &str) -> Answer {
     write(&ReplayJson::from(&checked_of(record)?))
 }
 
-/// A record looked at by a level: losses, luck and reasons.
+/// A record looked at by the strongest level: losses, luck and reasons. Of `shares` that look at the same record
+/// this is number `share`, from 0, and it looks at every turn whose number is its own; sums are those of its turns.
 #[wasm_bindgen]
-pub fn analyse(record: &str, level: u8, playouts: usize, seed: u32, progress: &Progress) -> Answer {
+pub fn analyse(
+    record: &str,
+    playouts: usize,
+    seed: u32,
+    share: usize,
+    shares: usize,
+    progress: &Progress,
+) -> Answer {
     let checked = checked_of(record)?;
     let config = AnalysisOptions {
-        level: level_of(level)?,
+        level: Level::STRONGEST,
         seed: u64::from(seed),
         playouts,
     };
-    let analysis = analysis::analyse(&checked, &config, &|| progress.looked(&JsValue::NULL));
+    let share = Share {
+        number: share,
+        of: shares,
+    };
+    let looked = || progress.looked(&JsValue::NULL);
+    let analysis = analysis::analyse_share(&checked, &config, share, &looked);
     let looked = Looked {
         file: "",
         config: &config,
     };
     write(&AnalysisJson::new(looked, &checked, &analysis))
+}
+
+/// The puzzles of an edition in the text of their file.
+#[wasm_bindgen]
+pub fn puzzles(text: &str, edition: &str) -> Answer {
+    let edition = edition.parse().map_err(|err| bad("bad_setup", &err))?;
+    write(&PuzzleSetJson::new(text, edition).map_err(|err| bad("bad_puzzle", &err))?)
+}
+
+/// A puzzle by its line.
+#[wasm_bindgen]
+pub fn puzzle(line: &str) -> Answer {
+    write(&PuzzleJson::from(&puzzle_of(line)?))
+}
+
+/// What an answer to a puzzle comes to: a play or a piece, in the notation.
+#[wasm_bindgen]
+pub fn puzzle_judge(line: &str, answer: &str) -> Answer {
+    let puzzle = puzzle_of(line)?;
+    let answer: PuzzleAnswer = answer.parse().map_err(|err| bad("bad_action", &err))?;
+    let verdict = PuzzleVerdictJson::new(&puzzle, &answer).map_err(|err| match &err {
+        BadAnswer::Illegal(err) => illegal(err),
+        BadAnswer::NotOffered(_) | BadAnswer::NotAPiece | BadAnswer::NotAPlay => {
+            bad("bad_action", &err)
+        }
+    })?;
+    write(&verdict)
+}
+
+/// All that is right, and why, for one who has tried.
+#[wasm_bindgen]
+pub fn puzzle_answers(line: &str) -> Answer {
+    write(&PuzzleAnswersJson::from(&puzzle_of(line)?))
+}
+
+fn puzzle_of(line: &str) -> Result<Puzzle, String> {
+    Puzzle::parse(line).map_err(|err| bad("bad_puzzle", &err))
 }
 
 fn view_of(position: &str) -> Result<GameView, String> {

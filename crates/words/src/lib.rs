@@ -49,17 +49,23 @@ impl Lang {
         match self {
             Self::En => &[
                 include_str!("../../../locales/en/game.ftl"),
+                include_str!("../../../locales/en/preview.ftl"),
                 include_str!("../../../locales/en/print.ftl"),
+                include_str!("../../../locales/en/puzzle.ftl"),
                 include_str!("../../../locales/en/terminal.ftl"),
             ],
             Self::Fr => &[
                 include_str!("../../../locales/fr/game.ftl"),
+                include_str!("../../../locales/fr/preview.ftl"),
                 include_str!("../../../locales/fr/print.ftl"),
+                include_str!("../../../locales/fr/puzzle.ftl"),
                 include_str!("../../../locales/fr/terminal.ftl"),
             ],
             Self::Nl => &[
                 include_str!("../../../locales/nl/game.ftl"),
+                include_str!("../../../locales/nl/preview.ftl"),
                 include_str!("../../../locales/nl/print.ftl"),
+                include_str!("../../../locales/nl/puzzle.ftl"),
                 include_str!("../../../locales/nl/terminal.ftl"),
             ],
         }

@@ -1,6 +1,6 @@
 // A piece under the finger. What moves with it is one element outside Svelte, so that nothing else is drawn anew.
 import type { Cell, Drag, DragBoard, DragFrom, DragHand, DragTo } from './types';
-import { isStill } from './view';
+import { isStill, pace } from './view';
 
 /** Pixels from which on a press is a drag. */
 export const DRAG_FROM = 8;
@@ -10,6 +10,9 @@ const UNSTEADY = 24;
 const LEAN_MOST = 9;
 /** So far above a finger the piece floats, so that it is seen. */
 const LIFT = 60;
+/** How long a piece takes up into the air, and back to where it was. */
+const LIFT_MS = 120;
+const BACK_MS = 180;
 
 export function createDrag(ondrop: (from: DragFrom, to: DragTo) => void): Drag {
   return new PieceDrag(ondrop);
@@ -122,6 +125,7 @@ class PieceDrag implements Drag {
     const to = this.#target(spot);
     const { from, onpress } = press;
     const { hand } = this;
+    if (!to) this.#flyBack();
     const isBack = Math.hypot(event.clientX - press.x, event.clientY - press.y) < UNSTEADY && isFrom(from, to);
     this.#end();
     if (isBack && onpress) {
@@ -140,6 +144,7 @@ class PieceDrag implements Drag {
   #key = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.#flying) return;
     event.stopPropagation();
+    this.#flyBack();
     this.#end();
   };
 
@@ -184,9 +189,26 @@ class PieceDrag implements Drag {
     svg.append(art);
     flying.append(svg);
     document.body.append(flying);
+    if (!isStill())
+      flying.animate?.([{ scale: 0.85 }, { scale: 1 }], { duration: LIFT_MS * pace(), easing: 'ease-out' });
     this.#flying = flying;
     this.from = press.from;
     this.tile = press.tile;
+  }
+
+  /** A piece that was let go of nowhere glides back to its place. */
+  #flyBack(): void {
+    const [flying, art] = [this.#flying, this.#press?.art];
+    if (!flying?.animate || !art || isStill()) return;
+    const home = art.getBoundingClientRect();
+    const [x, y] = [(home.left + home.right) / 2, (home.top + home.bottom) / 2];
+    const end = `translate3d(${x}px, ${y}px, 0) translate(-50%, -50%) scale(${home.width / this.#size})`;
+    this.#flying = null;
+    const way = flying.animate([{ transform: flying.style.transform }, { transform: end }], {
+      duration: BACK_MS * pace(),
+      easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+    });
+    way.onfinish = way.oncancel = () => flying.remove();
   }
 
   #end(): void {

@@ -126,6 +126,11 @@ export function bindGestures(
     to.rest(null);
   };
 
+  /** Two taps with something else between them are no double tap. */
+  const elsewhere = (event: Event) => {
+    if (!root.contains(event.target as Node)) lastTap.at = -Infinity;
+  };
+
   /** A finger that rests asks for no menu. */
   const menu = (event: Event) => {
     if (!isFixed()) event.preventDefault();
@@ -139,6 +144,7 @@ export function bindGestures(
     view.zoomBy(Math.exp(-event.deltaY * step), local(event));
   };
 
+  document.addEventListener('pointerdown', elsewhere, true);
   root.addEventListener('pointerdown', down);
   root.addEventListener('pointermove', move);
   root.addEventListener('pointerup', up);
@@ -148,6 +154,7 @@ export function bindGestures(
   root.addEventListener('touchstart', touch, { passive: false });
   root.addEventListener('touchmove', touch, { passive: false });
   return () => {
+    document.removeEventListener('pointerdown', elsewhere, true);
     cancelAnimationFrame(frame);
     root.removeEventListener('pointerdown', down);
     root.removeEventListener('pointermove', move);

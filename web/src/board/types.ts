@@ -116,6 +116,8 @@ export interface BoardProps {
   follow?: Cell[] | null;
   /** No panning, no zooming, no buttons: a picture in a text, which the page scrolls over. */
   still?: boolean;
+  /** The numbers of columns and rows around the pieces. */
+  numbered?: boolean;
   /** A board within a page that scrolls: one finger and the wheel are the page's, two fingers move the board. */
   reading?: boolean;
 }
@@ -132,6 +134,8 @@ export interface HandProps {
   onselect?: (index: number) => void;
   /** The new order, as indexes of `tiles`. */
   onreorder?: (order: number[]) => void;
+  /** The last change of order, which is shown as a movement: where the piece of each place was. */
+  moved?: number[];
   drag?: Drag;
 }
 

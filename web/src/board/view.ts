@@ -22,6 +22,11 @@ const GLIDE_MS = 250;
 export const isStill = (): boolean =>
   document.documentElement.dataset.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const PACE: Record<string, number> = { slow: 2, fast: 0.5 };
+
+/** How long movements take, as a multiple of their usual time: `<html data-speed="slow">` or `fast`. */
+export const pace = (): number => PACE[document.documentElement.dataset.speed ?? ''] ?? 1;
+
 export class View {
   camera: Camera = { x: 0.5, y: 0.5, zoom: 48 };
   size: Size = { width: 0, height: 0 };
@@ -117,7 +122,7 @@ export class View {
     const from = this.camera;
     const start = performance.now();
     const step = (now: number) => {
-      const part = Math.min(Math.max((now - start) / GLIDE_MS, 0), 1);
+      const part = Math.min(Math.max((now - start) / (GLIDE_MS * pace()), 0), 1);
       this.camera = between(from, to, part);
       this.#draw(this);
       if (part < 1) this.#frame = requestAnimationFrame(step);

@@ -4,7 +4,7 @@ import { sameCell, type Action, type Turn } from '../game/notation';
 import { sharedText } from '../say';
 import type { ScoredJson, ScoredLineJson } from '../wire/types';
 import { t } from '../words.svelte';
-import { cardColor, cardNumber, product } from './names';
+import { cardColor, cardNumber, product, whole } from './names';
 
 /** What a play scored, with the board as it was left. */
 export type Scorer = (placed: Piece[], pieces: Piece[]) => Promise<ScoredJson>;
@@ -13,18 +13,15 @@ export type Scorer = (placed: Piece[], pieces: Piece[]) => Promise<ScoredJson>;
 export function lineText({ tiles, kind, tables, points, each, full }: ScoredLineJson): string {
   const count = tiles.length;
   const bonus = points - count * each;
-  const sum = whole(full ? `${count} × ${each} + ${bonus} = ${points}` : product(count, each));
+  const sum = whole(full ? `${count} × ${each} + ${bonus} = ${points}` : `${count} × ${each} = ${points}`);
   // Everything is in the table of 1, so another one teaches more.
   const table = tables.find((it) => it > 1) ?? tables[0];
   if (kind !== 'table' || table === undefined) {
     return t('class-bot-color', { color: sharedText({ kind: 'color', value: cardColor(tiles[0]!) }), sum });
   }
-  const facts = tiles.map((tile) => whole(product(table, cardNumber(tile) / table))).join(', ');
+  const facts = tiles.map((tile) => product(table, cardNumber(tile) / table)).join(', ');
   return t('class-bot-table', { table, facts, sum });
 }
-
-/** A calculation stays on one line. */
-const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** What a bot says of its turn, with the board as it was left; a lone card says nothing. */
 async function turnTold(action: Action, pieces: Piece[], score: Scorer): Promise<string[]> {

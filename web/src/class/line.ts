@@ -19,7 +19,7 @@ export class LessonLine {
   #hooks: Hooks;
   #ends: (() => void)[];
 
-  constructor(kept: Kept, hooks: Hooks) {
+  constructor(kept: Pick<Kept, 'code' | 'token'>, hooks: Hooks) {
     this.#hooks = hooks;
     this.#connection = new Connection<LessonClientMessage, LessonServerMessage>({
       open: () => hooks.open?.() ?? openWire(`/api/lessons/${encodeURIComponent(kept.code)}/socket`),

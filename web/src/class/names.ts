@@ -7,10 +7,14 @@ export const faceName = (pupil: Pick<Pupil, 'animal' | 'color'>): string =>
 
 export const pupilName = (pupil: Pupil): string => pupil.name ?? faceName(pupil);
 
-/** "3 × 4 = 12", in one piece. */
-export const product = (a: number, b: number): string => `${a}\u00a0×\u00a0${b}\u00a0=\u00a0${a * b}`;
-/** "12 ÷ 3 = 4", in one piece. */
-export const quotient = (a: number, b: number): string => `${a * b}\u00a0÷\u00a0${a}\u00a0=\u00a0${b}`;
+/** A calculation stays on one line. */
+export const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** "3 × 4 = 12", in the order in which the reader says the table of 3, in one piece. */
+export const product = (table: number, times: number): string =>
+  whole(t('class-product', { table, times, product: table * times }));
+/** "12 : 3 = 4", with the sign that the reader writes, in one piece. */
+export const quotient = (table: number, times: number): string =>
+  whole(t('class-quotient', { number: table * times, table, times }));
 
 /** The number on a card such as `12b`, and its color. */
 export const cardNumber = (tile: string): number => parseInt(tile, 10);

@@ -7,11 +7,16 @@ import type { Kept } from './api';
 import { LessonLine, type LessonState } from './line';
 import { pupilName } from './names';
 
+/** The number of the one table where everybody plays at once. */
+export const EVERYBODY = 0;
+
 export class PupilLesson {
   view = $state.raw<PupilView | null>(null);
   state = $state<LessonState>('connecting');
   /** The answer that is being looked at. */
   verdict = $state.raw<Verdict | null>(null);
+  /** When the view came, for the times that are left. */
+  toldAt = $state(0);
   /** What happens at the pupil's table. */
   readonly news = new NewsDesk();
   #line: LessonLine;
@@ -27,6 +32,11 @@ export class PupilLesson {
 
   /** Sent again until the server has it; what came of it is told as a verdict. */
   answer = (question: number, answer: number): Promise<void> => this.#line.wish({ type: 'answer', question, answer });
+
+  checkAnswer = (number: number, answer: number): Promise<void> =>
+    this.#line.wish({ type: 'check_answer', number, answer });
+
+  skip = (question: number): Promise<void> => this.#line.wish({ type: 'skip', question });
 
   leave(): void {
     // Whoever closes the page right away is gone for the server as well.
@@ -48,6 +58,7 @@ export class PupilLesson {
   #setView(next: PupilView): void {
     const before = this.view?.table?.view;
     this.view = next;
+    this.toldAt = Date.now();
     const now = next.table?.view;
     if (!now || before?.game !== now.game) return;
     this.news.tellTurns(now.table?.history ?? [], before.table?.history.length ?? 0);
@@ -81,10 +92,30 @@ export class PupilTable implements Table {
     const table = this.#lesson.view!.table!;
     const seats = table.view.seats.map((seat, i) => {
       const pupil = table.pupils[i];
-      return pupil ? { kind: 'person' as const, name: pupilName(pupil) } : seat;
+      if (pupil) return { kind: 'person' as const, name: pupilName(pupil) };
+      // Where everybody plays at once, the other seat is that of the best plays.
+      return table.table === EVERYBODY ? { kind: 'bot' as const, name: t('class-best-seat') } : seat;
     });
-    return { ...table.view, seats };
+    // What counts is what was earned.
+    const game = table.view.table;
+    return { ...table.view, seats, ...(game ? { table: { ...game, scores: table.points } } : {}) };
   });
+
+  get onlyPlays(): boolean {
+    return this.#lesson.view!.table!.table === EVERYBODY;
+  }
+
+  get heading(): string | null {
+    const { round } = this.#lesson.view!;
+    if (!round) return null;
+    if (round.settled) return t('class-round-over', { round: round.round });
+    return t(round.mine ? 'class-round-wait' : 'class-round', { round: round.round });
+  }
+
+  /** Where answers earn the points, a hint must not play the game. */
+  get hintsOnlyWhere(): boolean {
+    return this.#lesson.view!.plan.earn;
+  }
 
   get connection(): 'live' | 'reconnecting' {
     return connectionOf(this.#lesson.state);

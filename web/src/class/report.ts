@@ -1,7 +1,8 @@
-// The report of a lesson: computed here, in the teacher's browser, from the answers, and kept nowhere else.
-import type { Answered } from '../wire/types';
+// The report of a lesson: computed here, in the teacher's browser, from what was counted, and kept nowhere else.
+// To know a fact and to recognize a table are two things, and two maps.
+import type { Topic, Fact, Tally } from '../wire/types';
 
-/** How often a fact was asked and known. */
+/** How often something was asked, and known at the first try. */
 export interface Count {
   asked: number;
   right: number;
@@ -10,33 +11,54 @@ export interface Count {
 /** The facts `a × b`, from 1 × 1 to 10 × 10: `grid[a - 1][b - 1]`. */
 export type Grid = Count[][];
 
-export interface Weak extends Count {
-  a: number;
-  b: number;
+export type Weak = Fact & Count;
+
+const none = (): Count => ({ asked: 0, right: 0 });
+
+/** What was counted, by pupil and thing: a later count replaces an earlier one. */
+export type Counted = Readonly<Record<string, Tally>>;
+
+export function withTallies(counted: Counted, tallies: readonly Tally[]): Counted {
+  return { ...counted, ...Object.fromEntries(tallies.map((tally) => [keyOf(tally), tally])) };
 }
 
-export const emptyGrid = (): Grid =>
-  Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => ({ asked: 0, right: 0 })));
+const keyOf = ({ pupil, about }: Tally): string => `${pupil} ${aboutKey(about)}`;
+const aboutKey = (about: Topic): string => (about.kind === 'fact' ? `${about.a}x${about.b}` : `${about.table}`);
 
-/** The counts of all answers, or of those of one pupil. */
-export function gridOf(answers: readonly Answered[], pupil?: number): Grid {
-  const grid = emptyGrid();
-  for (const answer of answers) {
-    if (pupil !== undefined && answer.pupil !== pupil) continue;
-    const count = grid[answer.fact.a - 1]?.[answer.fact.b - 1];
-    if (!count) continue;
-    count.asked += 1;
-    if (answer.right) count.right += 1;
+/** What was counted of the pupils who are on the list: who was sent out is forgotten. */
+export const talliesOf = (counted: Counted, pupils: readonly { id: number }[]): Tally[] =>
+  Object.values(counted).filter((tally) => pupils.some(({ id }) => id === tally.pupil));
+
+/** The facts of all pupils, or of one. */
+export function gridOf(tallies: readonly Tally[], pupil?: number): Grid {
+  const grid = Array.from({ length: 10 }, () => Array.from({ length: 10 }, none));
+  for (const { about, asked, right } of of(tallies, pupil)) {
+    if (about.kind === 'fact') add(grid[about.a - 1]?.[about.b - 1], { asked, right });
   }
   return grid;
 }
 
-export function total(grid: Grid): Count {
-  const all = { asked: 0, right: 0 };
-  for (const count of grid.flat()) {
-    all.asked += count.asked;
-    all.right += count.right;
+/** How often each table was recognized, from 1 to 10; the color rule comes first. */
+export function tablesSeen(tallies: readonly Tally[], pupil?: number): Count[] {
+  const seen = Array.from({ length: 11 }, none);
+  for (const { about, asked, right } of of(tallies, pupil)) {
+    if (about.kind === 'table') add(seen[about.table], { asked, right });
   }
+  return seen;
+}
+
+const of = (tallies: readonly Tally[], pupil?: number): readonly Tally[] =>
+  tallies.filter((tally) => pupil === undefined || tally.pupil === pupil);
+
+function add(to: Count | undefined, { asked, right }: Count): void {
+  if (!to) return;
+  to.asked += asked;
+  to.right += right;
+}
+
+export function total(counts: readonly Count[]): Count {
+  const all = none();
+  for (const count of counts) add(all, count);
   return all;
 }
 
@@ -44,13 +66,15 @@ export function total(grid: Grid): Count {
 const known = (count: Count): number => (count.right + 1) / (count.asked + 2);
 
 /** The facts to practise next: those answered wrongly at least once, the least known first. 3 × 4 and 4 × 3 are one. */
-export function practise(grid: Grid, most = 5): Weak[] {
+export function practise(grid: Grid, most = 6): Weak[] {
   const facts: Weak[] = [];
   for (let a = 1; a <= 10; a++) {
     for (let b = a; b <= 10; b++) {
       const [one, other] = [grid[a - 1]![b - 1]!, grid[b - 1]![a - 1]!];
-      const twin = a === b ? { asked: 0, right: 0 } : other;
-      facts.push({ a, b, asked: one.asked + twin.asked, right: one.right + twin.right });
+      const twin = a === b ? none() : other;
+      // Told as it was asked most.
+      const [table, times] = twin.asked > one.asked ? [b, a] : [a, b];
+      facts.push({ a: table, b: times, asked: one.asked + twin.asked, right: one.right + twin.right });
     }
   }
   return facts
@@ -59,7 +83,7 @@ export function practise(grid: Grid, most = 5): Weak[] {
     .slice(0, most);
 }
 
-/** How well a fact is known, for its color and its sign; `null` where it was never asked. */
+/** How well something is known, for its color and its sign; `null` where it was never asked. */
 export function grade(count: Count): 'known' | 'partly' | 'weak' | null {
   if (count.asked === 0) return null;
   const share = count.right / count.asked;
@@ -67,21 +91,22 @@ export function grade(count: Count): 'known' | 'partly' | 'weak' | null {
   return share >= 0.5 ? 'partly' : 'weak';
 }
 
-/** One row for each fact of each pupil that was asked, for a spreadsheet. */
+/** One row for each fact of each pupil that was asked, then one for each table, for a spreadsheet. */
 export function toCsv(
-  answers: readonly Answered[],
+  tallies: readonly Tally[],
   pupils: readonly { id: number; name: string }[],
   head: readonly string[],
+  tableName: (table: number) => string,
 ): string {
   const rows = [[...head]];
   for (const pupil of pupils) {
-    gridOf(answers, pupil.id).forEach((row, i) =>
-      row.forEach((count, j) => {
-        if (count.asked === 0) return;
-        const [a, b] = [i + 1, j + 1];
-        rows.push([pupil.name, `${a} × ${b}`, String(a * b), String(count.asked), String(count.right)]);
-      }),
+    const row = (what: string, product: string, { asked, right }: Count) => {
+      if (asked > 0) rows.push([pupil.name, what, product, String(asked), String(right)]);
+    };
+    gridOf(tallies, pupil.id).forEach((counts, i) =>
+      counts.forEach((count, j) => row(`${i + 1} × ${j + 1}`, String((i + 1) * (j + 1)), count)),
     );
+    tablesSeen(tallies, pupil.id).forEach((count, table) => row(tableName(table), '', count));
   }
   return rows.map((row) => row.map(csvField).join(';')).join('\r\n') + '\r\n';
 }

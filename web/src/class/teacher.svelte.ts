@@ -1,21 +1,17 @@
 // A lesson as the teacher's page knows it, from the line alone.
-import type {
-  Answered,
-  ErrorBody,
-  LessonClientMessage,
-  LessonServerMessage,
-  LessonTable,
-  LessonView,
-} from '../wire/types';
+import type { ErrorBody, LessonClientMessage, LessonServerMessage, LessonTable, LessonView } from '../wire/types';
 import { NetError } from '../net/errors';
 import type { Kept } from './api';
 import { LessonLine, type LessonState } from './line';
+import { withTallies, type Counted } from './report';
 
 export class TeacherLesson {
   lesson = $state.raw<LessonView | null>(null);
   /** The tables by their numbers. */
   tables = $state.raw<Record<number, LessonTable>>({});
-  answers = $state.raw<Answered[]>([]);
+  counted = $state.raw<Counted>({});
+  /** When the lesson was last told, for the time that is left. */
+  toldAt = $state(0);
   state = $state<LessonState>('connecting');
   error = $state.raw<ErrorBody | null>(null);
   #line: LessonLine;
@@ -40,9 +36,12 @@ export class TeacherLesson {
   }
 
   #hear(message: LessonServerMessage): void {
-    if (message.type === 'lesson') this.lesson = message;
+    if (message.type === 'lesson') {
+      this.lesson = message;
+      this.toldAt = Date.now();
+    }
     if (message.type === 'table') this.tables = { ...this.tables, [message.table]: message };
-    if (message.type === 'answers') this.answers = [...this.answers.slice(0, message.from), ...message.answers];
+    if (message.type === 'tallies') this.counted = withTallies(this.counted, message.tallies);
     if (message.type === 'error') this.error = message.error;
   }
 }

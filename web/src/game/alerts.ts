@@ -7,7 +7,11 @@ export type Sound = 'lay' | 'turn' | 'full' | 'end' | 'wrong';
 
 /** Notes as [frequency in Hz, start in s, length in s]. */
 const NOTES: Record<Sound, [number, number, number][]> = {
-  lay: [[330, 0, 0.06]],
+  // A piece on a table: a click, and the wood below it.
+  lay: [
+    [1320, 0, 0.02],
+    [294, 0.005, 0.07],
+  ],
   wrong: [[185, 0, 0.12]],
   turn: [
     [523, 0, 0.12],
@@ -47,10 +51,20 @@ export function playSound(sound: Sound): void {
   }
 }
 
+/** A piece was put down. */
+export function snap(): void {
+  playSound('lay');
+  vibrate(8);
+}
+
+function vibrate(ms: number): void {
+  if (settings.vibration && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
+}
+
 /** The page's player has the turn. */
 export function tellTurn(title: string, body: string): void {
   playSound('turn');
-  if (settings.vibration && navigator.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate(80);
+  vibrate(80);
   void notify(title, body, router.path);
 }
 

@@ -2,7 +2,7 @@
 import { levelName } from '../say';
 import { t } from '../words.svelte';
 import { readKept, writeKept } from '../kept';
-import { createLocalGame, type KeptGame, type LocalSeat } from './local-games';
+import { createLocalGame, keepGame, type KeptGame, type LocalSeat } from './local-games';
 import { LEAST_TABLES } from './tables';
 
 export interface Choice {
@@ -19,6 +19,13 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const MIDDLE = 5;
 /** The tables that are learned first. */
 const FIRST_TABLES = [2, 5, 10];
+/** The bot that explains. */
+const GUIDE_LEVEL = 3;
+/** Deals in which the learner begins with a set of three, and soon meets two lines at once: looked for by trying. */
+const GUIDED_DEALS = {
+  classic: '75882d285c6464baec7b2cec6e6548ffb3236ea3c2edc9df909a5a94797fdbd7',
+  tables: '4b5e88e34a0329ff5eac2c14d47dbb66f9b76b4f0bbf47402437c4d88699b9ce',
+} as const;
 const KEY = 'sixline-new';
 const LEVEL_KEY = 'sixline-level';
 
@@ -59,8 +66,17 @@ export function quickChoice(edition: Choice['edition']): Choice {
 export const isComplete = (choice: Choice): boolean =>
   choice.edition === 'classic' || choice.tables.length === 0 || choice.tables.length >= LEAST_TABLES;
 
-/** Deals the game. */
-export function startGame(choice: Choice): KeptGame {
+/** The first game of a learner: against a weak bot that explains, with a deal that meets the rules early. */
+export function startGuided(edition: Choice['edition']): KeptGame {
+  const seats: SeatChoice[] = [person(), { kind: 'bot', level: GUIDE_LEVEL }];
+  const kept = startGame({ edition, tables: FIRST_TABLES, seats, help: true }, GUIDED_DEALS[edition]);
+  const guided = { ...kept, guided: true };
+  keepGame(guided);
+  return guided;
+}
+
+/** Deals the game; a secret makes it a known deal. */
+export function startGame(choice: Choice, secret?: string): KeptGame {
   const several = choice.seats.filter((seat) => seat.kind === 'person').length > 1;
   const seats = choice.seats.map((seat, i): LocalSeat => {
     if (seat.kind === 'bot') return { kind: 'bot', bot: `level${seat.level}` };
@@ -72,7 +88,7 @@ export function startGame(choice: Choice): KeptGame {
     seat.kind === 'bot' ? levelName(seat.level) : seat.name.trim() || t('new-player', { number: i + 1 }),
   );
   const tables = choice.edition === 'tables' && choice.tables.length ? choice.tables : undefined;
-  return createLocalGame(seats, names, { edition: choice.edition, tables, help: choice.help });
+  return createLocalGame(seats, names, { edition: choice.edition, tables, help: choice.help }, secret);
 }
 
 export function keepChoice(choice: Choice): void {

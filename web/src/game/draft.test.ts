@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../wire/types';
-import { allPlays, arrange, drawnPlaces, playsWith, relay, shuffledOrder, sortedOrder, targetsOf } from './draft';
+import { allPlays, arrange, playsWith, relay, shuffledOrder, sortedOrder, targetsOf, without } from './draft';
 import { cellText, parsePlaced, playText } from './notation';
 
 const play = (text: string) => text.split(' ').map(parsePlaced);
@@ -9,10 +9,10 @@ const table = (...board: string[]) => ({ board }) as unknown as TableView;
 
 describe('the hand', () => {
   it('keeps its order when pieces go and come', () => {
-    expect(arrange(['Ro', 'Gs', 'Bx', 'Gs'], ['Gs', 'Yt', 'Bx'])).toEqual(['Gs', 'Bx', 'Yt']);
+    expect(arrange(['Ro', 'Gs', 'Bx', 'Gs'], ['Gs', 'Yt', 'Bx'])).toEqual({ stayed: ['Gs', 'Bx'], added: ['Yt'] });
   });
-  it('knows which pieces were drawn', () => {
-    expect(drawnPlaces(['Ro', 'Gs'], ['Gs', 'Gs', 'Ro'])).toEqual([1]);
+  it('gives away one copy of a piece, and the first', () => {
+    expect(without(['Ro', 'Gs', 'Ro'], ['Ro', 'Bx'])).toEqual(['Gs', 'Ro']);
   });
   it('is sorted by color, and by shape', () => {
     const tiles = ['Bx', 'Ro', 'Bo', 'Rx'];

@@ -1,32 +1,39 @@
 // A turn that is being tried out: where pieces of the hand lie for now, and where more can go. Plain values only.
 import type { MoveJson, TableView } from '../wire/types';
-import { cellText, parsePlaced, sameCell, type Cell, type Placed } from './notation';
+import { cellText, parsePlaced, sameCell, type Action, type Cell, type Placed } from './notation';
 
 /** A piece of the hand, by its place there, that lies on the board for now. */
 export interface Laid extends Cell {
   index: number;
 }
 
-/** The hand in the order that its owner gave it: pieces that stay keep their places, new ones come last. */
-export function arrange(order: string[], hand: string[]): string[] {
-  const left = [...hand];
-  const take = (tile: string): boolean => {
-    const at = left.indexOf(tile);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  };
-  return [...order.filter(take), ...left];
+/** The hand in the order that its owner gave it: pieces that stay keep their places, and new ones come after them. */
+export function arrange(order: string[], hand: string[]): { stayed: string[]; added: string[] } {
+  const stayed: string[] = [];
+  const added = [...hand];
+  for (const tile of order) {
+    const at = added.indexOf(tile);
+    if (at < 0) continue;
+    added.splice(at, 1);
+    stayed.push(tile);
+  }
+  return { stayed, added };
 }
 
-/** The places of the pieces in a hand that were not in the one before. */
-export function drawnPlaces(before: string[], now: string[]): number[] {
-  const left = [...before];
-  return now.flatMap((tile, i) => {
+/** The pieces that a turn of one's own took from the hand: the pieces of an exchange stand only in what was sent. */
+export function givenIn(done: Action, sent: Action): string[] {
+  if (done.kind === 'play') return done.placed.map((it) => it.tile);
+  return done.kind === 'swap' && sent.kind === 'swap' ? sent.tiles : [];
+}
+
+/** What is left of a hand when these pieces have left it. */
+export function without(tiles: string[], given: string[]): string[] {
+  const left = [...tiles];
+  for (const tile of given) {
     const at = left.indexOf(tile);
-    if (at < 0) return [i];
-    left.splice(at, 1);
-    return [];
-  });
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
 }
 
 /** The pieces that lie for now, found in a hand and on a board that may have changed; none where one no longer fits. */

@@ -1,5 +1,5 @@
 // What a player who asks for help is told: the best that the strongest level finds in a moment, and why.
-import { actionText, COLORS, reasonText, SHAPES, tileNames } from '../say';
+import { actionText, COLORS, partsText, reasonText, SHAPES, tileNames } from '../say';
 import { engine } from '../wasm/engine';
 import type { AdviceJson, PositionJson, ReasonJson, SharedJson } from '../wire/types';
 import { t } from '../words.svelte';
@@ -7,18 +7,15 @@ import { parseAction } from './notation';
 
 const LEVEL = 10;
 const MS = 400;
-/** How many reasons are told in numbers: what can be read at a glance. */
-const REASONS = 3;
-
 export async function askHint(position: PositionJson): Promise<AdviceJson | undefined> {
   const [best] = await engine().best(position, LEVEL, 1, MS);
   return best;
 }
 
-/** The reasons that weigh most, with their numbers. */
+/** The reasons for a player, and the numbers behind them. */
 export function hintNumbers(advice: AdviceJson): string {
-  const heaviest = [...advice.reasons].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
-  return heaviest.slice(0, REASONS).map(reasonText).join('; ');
+  const reasons = advice.reasons.map(reasonText).join('; ');
+  return advice.parts ? `${reasons} (${partsText(advice.parts)})` : reasons;
 }
 
 /** An advice in one sentence that a child understands, for one who sees the pieces of it. */
@@ -41,42 +38,71 @@ function bonusOf({ reasons }: AdviceJson): number {
   return reasons.reduce((sum, reason) => sum + (reason.code === 'ends_game' ? reason.bonus : 0), 0);
 }
 
-/** What speaks for it most, in plain words: a full line before all, and nothing that speaks against it. */
-function plainReason({ reasons }: AdviceJson): string {
-  const first = (code: ReasonJson['code']) => Number(code === 'full_line') * 2 + Number(code === 'ends_game');
-  const best = [...reasons].sort((one, other) => first(other.code) - first(one.code) || other.weight - one.weight);
-  for (const reason of best) {
-    const words = inPlainWords(reason);
-    if (words) return words;
-  }
-  return t('hint-good');
+/** What speaks for it most, in words for a child: the first reason that does. */
+export function plainReason({ reasons }: AdviceJson): string {
+  const speaks = reasons.find((reason) => reason.weight > 0 || reason.part === undefined);
+  return speaks ? inPlainWords(speaks) : t('simple-good');
 }
 
-function inPlainWords(reason: ReasonJson): string | null {
+/** What a move gave away most, in words for a child; nothing where it gave nothing away. */
+export function plainFault(faults: ReasonJson[]): string | null {
+  const fault = faults.find((reason) => reason.weight < 0);
+  return fault ? faultInPlainWords(fault) : null;
+}
+
+function inPlainWords(reason: ReasonJson): string {
   switch (reason.code) {
     case 'full_line':
       return reason.count > 1
-        ? t('hint-full-lines', { count: reason.count })
-        : t('hint-full-line', { line: lineName(reason.shared) });
+        ? t('simple-full-lines', { count: reason.count })
+        : t('simple-full-line', { line: lineName(reason.shared) });
     case 'ends_game':
-      return t('hint-ends-game', { bonus: reason.bonus });
+      return t('simple-ends-game', { bonus: reason.bonus });
     case 'lines':
-      return t('hint-lines', { count: reason.count });
+      return t('simple-lines', { count: reason.count });
     case 'points':
-      return reason.points >= reason.most ? t('hint-most') : null;
+      return t(reason.points >= reason.most ? 'simple-most' : 'simple-points');
     case 'blocks_line':
-      return t('hint-blocks-line', { line: lineName(reason.shared) });
-    case 'keeps_set':
-      return t('hint-keeps-set', { count: reason.count });
-    case 'reply':
-      return reason.weight > 0 ? t('hint-reply') : null;
-    case 'exchange':
-      return t('hint-exchange');
-    case 'only':
-      return t('hint-only');
-    case 'opens_line':
+      return t('simple-blocks-line', { line: lineName(reason.shared) });
     case 'dead_line':
+      return t('simple-dead-line', { line: lineName(reason.shared) });
+    case 'keeps_set':
+      return t('simple-keeps-set', { count: reason.count });
+    case 'opens_line':
+      return t('simple-good');
+    case 'reply':
+    case 'next':
     case 'draws':
+    case 'later':
+    case 'end':
+    case 'wins':
+    case 'exchange':
+    case 'only':
+      return t(`simple-${reason.code}`);
+  }
+}
+
+function faultInPlainWords(reason: ReasonJson): string | null {
+  switch (reason.code) {
+    case 'opens_line':
+      return t('simple-fault-opens-line', { line: lineName(reason.shared) });
+    case 'points':
+    case 'exchange':
+      return t('simple-fault-points');
+    case 'reply':
+    case 'next':
+    case 'draws':
+    case 'later':
+    case 'end':
+      return t(`simple-fault-${reason.code}`);
+    case 'full_line':
+    case 'lines':
+    case 'blocks_line':
+    case 'dead_line':
+    case 'keeps_set':
+    case 'ends_game':
+    case 'wins':
+    case 'only':
       return null;
   }
 }
@@ -84,5 +110,5 @@ function inPlainWords(reason: ReasonJson): string | null {
 /** "the red line", "the line of circles", "the table of 7". */
 function lineName({ kind, value }: SharedJson): string {
   const what = kind === 'table' ? 'table' : kind === 'shape' ? SHAPES[value] : (COLORS[value] ?? value);
-  return t('hint-line', { what: what ?? '', table: value });
+  return t('simple-line', { what: what ?? '', table: value });
 }

@@ -1,8 +1,17 @@
 // A game in this browser, against bots or around one table.
+import { pace } from '../board/view';
 import { isStill } from '../settings.svelte';
 import { Engine, engine } from '../wasm/engine';
 import type { LocalView, ResultView, TableView, View } from '../wire/types';
-import { createRematch, keepGame, readGame, removeLocalGame, type KeptGame } from './local-games';
+import {
+  createRematch,
+  keepGame,
+  readGame,
+  removeLocalGame,
+  watchGames,
+  type Change,
+  type KeptGame,
+} from './local-games';
 import { recordOf } from './local-record';
 import { parseTurn } from './notation';
 import { NewsDesk } from './news';
@@ -22,6 +31,8 @@ export class LocalTable implements Table {
   /** The person whose hand is shown, from 1. */
   #shown: number | null = null;
   #closed = false;
+  #rest: () => Promise<void> = async () => {};
+  #unwatch: (() => void) | undefined;
 
   readonly isLocal = true;
   readonly news = new NewsDesk();
@@ -39,6 +50,7 @@ export class LocalTable implements Table {
     await table.#show();
     void table.#letBotsPlay();
     addEventListener('storage', table.#readAgain);
+    table.#unwatch = watchGames(table.#follow);
     return table;
   }
 
@@ -60,10 +72,24 @@ export class LocalTable implements Table {
     return this.#busy;
   }
 
+  /** A first game, in which the bot explains. */
+  get isGuided(): boolean {
+    return this.#kept.guided === true;
+  }
+
+  endGuide(): void {
+    this.#kept = { ...this.#kept, guided: false };
+    keepGame(this.#kept);
+  }
+
   uncover(): void {
     if (this.#cover === null) return;
     this.#shown = this.#cover;
     void this.#show();
+  }
+
+  holdFor(rest: () => Promise<void>): void {
+    this.#rest = rest;
   }
 
   async act(action: string): Promise<void> {
@@ -120,6 +146,7 @@ export class LocalTable implements Table {
   close(): void {
     this.#closed = true;
     removeEventListener('storage', this.#readAgain);
+    this.#unwatch?.();
     if (!this.#busy) return;
     thinker?.close();
     thinker = undefined;
@@ -153,7 +180,11 @@ export class LocalTable implements Table {
       if (seat?.kind !== 'bot') break;
       this.#busy = true;
       try {
-        const [action] = await Promise.all([this.#choose(seat.bot), isStill() ? null : sleep(PAUSE_MS)]);
+        const [action] = await Promise.all([
+          this.#choose(seat.bot),
+          isStill() ? null : sleep(PAUSE_MS * pace()),
+          this.#rest(),
+        ]);
         if (!this.#closed) await this.#take(action);
       } catch (error) {
         if (this.#closed) return;
@@ -174,6 +205,10 @@ export class LocalTable implements Table {
 
   /** Brings the view up to date with the log: one person sees their own hand, several see that of whoever has the device. */
   async #show(seen?: LocalView): Promise<void> {
+    this.#view = await this.#look(seen);
+  }
+
+  async #look(seen?: LocalView): Promise<View> {
     const { game, seats, over } = this.#kept;
     const { table, result } = seen ?? (await engine().localView(game, this.#shown ?? 1));
     if (!this.#kept.turn) this.#kept = { ...this.#kept, turn: table.turn };
@@ -183,7 +218,7 @@ export class LocalTable implements Table {
     this.#cover = isOthers && seats[table.turn - 1]?.kind === 'person' ? table.turn : null;
     if (isOthers) this.#shown = null;
     const seat = this.#shown ?? undefined;
-    this.#view = {
+    return {
       game: this.#kept.id,
       version: game.actions.length,
       status: goesOn ? 'playing' : 'over',
@@ -200,7 +235,8 @@ export class LocalTable implements Table {
   /** Shows what the log says now, and tells what is new in it. */
   async #goOn(seen?: LocalView): Promise<void> {
     const { status, table } = this.#view;
-    await this.#show(seen);
+    // Told in the same breath, so that who draws the view has heard what happened.
+    this.#view = await this.#look(seen);
     this.news.tellTurns(this.#view.table?.history ?? [], table?.history.length ?? 0);
     if (status !== 'over' && this.#view.status === 'over') this.news.tell({ kind: 'over' });
   }
@@ -218,6 +254,14 @@ export class LocalTable implements Table {
       secret: game.secret,
     };
   }
+
+  /** Another device went on with the game, or went back in it. */
+  #follow = (id: string, where: Change): void => {
+    const kept = where === 'elsewhere' && id === this.#kept.id && !this.#busy ? readGame(id) : null;
+    if (!kept) return;
+    this.#kept = kept;
+    void this.#goOn().then(() => this.#letBotsPlay());
+  };
 
   /** Another tab of this browser went on with the game. */
   #readAgain = (event: StorageEvent): void => {

@@ -110,6 +110,26 @@ test('a turn is told once, by the news and not by the view', async () => {
   expect(moves).toHaveBeenCalledTimes(2);
 });
 
+test('where answers earn the points, a hint shows where to look and no piece', async () => {
+  best.mockResolvedValue([{ action: 'play Ro@1,0', play: 'Ro@1,0', reasons: [] } as unknown as AdviceJson]);
+  Object.assign(table, { hintsOnlyWhere: true });
+  await screen.askHint();
+  expect(screen.hint).toBeNull();
+  expect(screen.ghost).toEqual([]);
+  expect(screen.places).toEqual([{ x: 1, y: 0 }]);
+  expect(screen.targets).toEqual([{ x: 1, y: 0, later: false }]);
+  await screen.askHint();
+  expect(screen.draft.laid).toEqual([]);
+});
+
+test('a hint marks the places that its reasons are about, where nothing lies', async () => {
+  const reasons = [{ code: 'reply', cells: ['0,0', '1,0', '5,5'] }, { code: 'later' }];
+  best.mockResolvedValue([{ action: 'play Ro@1,0', play: 'Ro@1,0', reasons } as unknown as AdviceJson]);
+  await screen.askHint();
+  // A piece lies on 0,0, and the advice on 1,0.
+  expect(screen.targets).toEqual([{ x: 5, y: 5, later: true }]);
+});
+
 test('a hint that comes after the turn is not shown', async () => {
   let answer: (advice: AdviceJson[]) => void = () => {};
   best.mockReturnValue(new Promise((resolve) => (answer = resolve)));

@@ -7,44 +7,44 @@ import { settings } from '../settings.svelte';
 import { engine } from '../wasm/engine';
 import type { AdviceJson, ScoredLineJson } from '../wire/types';
 import { t } from '../words.svelte';
-import { playSound, tellTurn } from './alerts';
+import { playSound, snap, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
-import { indexesOf, type Target } from './draft';
+import { givenIn, indexesOf, type Target } from './draft';
 import { endingText, outcomeText } from './ending';
 import { askHint, hintText, spokenHint } from './hint';
 import { Lights } from './lights.svelte';
 import { litLines, sumText } from './lines';
-import { cellText, parseAction, parsePlaced, parseTurn, sameCell } from './notation';
+import { cellText, parseAction, parseCell, parsePlaced, parseTurn, sameCell } from './notation';
 import type { Cell, Placed, Turn } from './notation';
 import type { News } from './news';
 import { playerNames } from './players';
 import { positionOf, type Table } from './table';
+import { Remarks } from './remarks.svelte';
 import { Tentative } from './tentative.svelte';
-
-/** How long a phrase is shown. */
-const SAID_MS = 6000;
 
 export class GameScreenState {
   readonly table: Table;
   readonly draft: Tentative;
   readonly voice = new Announcer();
   readonly lights = new Lights(this.voice);
+  readonly remarks = new Remarks(this.voice);
   readonly drag = createDrag((from, to) => this.#drop(from, to));
 
   hint = $state.raw<AdviceJson | null>(null);
+  /** Where a hint tells to look, at a table that does not tell what to lay. */
+  places = $state.raw<Cell[]>([]);
   error = $state<string | null>(null);
   /** A kind of piece that is looked for on the board. */
   sought = $state<string | null>(null);
   follow = $state.raw<Cell[] | null>(null);
   /** An earlier turn that is outlined on the board, from 1. */
   lookedAt = $state<number | null>(null);
-  /** What somebody just said. */
-  phrase = $state<string | null>(null);
-  /** What happened at the table beside the turns: somebody left. */
-  notice = $state<string | null>(null);
   #unsubscribe: () => void;
   #isClosed = false;
-  #phraseTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last action that was sent: of an exchange nobody else tells the pieces. */
+  #sent = '';
+  /** The action that is asked about before it is taken, for those who want that. */
+  #askedFor = $state<string | null>(null);
 
   readonly view = $derived.by(() => this.table.view);
   /** One person looks at this screen, who is "you". */
@@ -72,6 +72,8 @@ export class GameScreenState {
   });
   readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
   readonly hasHelp = $derived.by(() => this.view.options.help);
+  /** Whether advice may be asked for. */
+  readonly hasHints = $derived.by(() => this.hasHelp && this.table.isPuzzle !== true);
   /** The piece that is chosen or under the finger, by its place in the hand. */
   readonly held = $derived.by<number | null>(() => {
     const { from } = this.drag;
@@ -80,9 +82,11 @@ export class GameScreenState {
     return this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null;
   });
   readonly heldTile = $derived.by(() => (this.held === null ? null : (this.draft.tiles[this.held] ?? null)));
-  readonly targets = $derived.by<Target[]>(() =>
-    settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [],
-  );
+  readonly targets = $derived.by<Target[]>(() => {
+    if (this.places.length > 0 && this.held === null) return this.places.map((cell) => ({ ...cell, later: false }));
+    if (this.hint && this.held === null) return this.#reasonPlaces(this.hint);
+    return settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [];
+  });
   /** The lines of what lies for now, or of the play that was just made. */
   readonly scored = $derived.by<ScoredLineJson[]>(() => {
     const { score, laid } = this.draft;
@@ -94,7 +98,9 @@ export class GameScreenState {
     const play = this.hint?.play;
     return play && this.draft.laid.length === 0 ? play.split(' ').map(parsePlaced) : [];
   });
-  readonly mayExchange = $derived.by(() => (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined);
+  readonly mayExchange = $derived.by(
+    () => !this.table.onlyPlays && (this.view.table?.bag ?? 0) > 0 && this.view.table?.opening === undefined,
+  );
   readonly look = $derived<Look>({ palette: settings.palette, marks: settings.marks, letters: settings.letters });
   readonly watchersText = $derived.by(() =>
     this.table.watchers > 0 ? t('play-watchers', { count: this.table.watchers }) : '',
@@ -104,6 +110,7 @@ export class GameScreenState {
   readonly title = $derived.by(() => {
     if (this.view.status === 'over') return t('play-over');
     if (!this.view.table) return t('play-waiting');
+    if (this.table.heading) return this.table.heading;
     if (this.isMine && this.isAlone) return t('play-your-turn');
     return t('play-turn-of', { name: this.turnName });
   });
@@ -112,6 +119,8 @@ export class GameScreenState {
     this.table = table;
     this.draft = new Tentative(engine());
     this.#unsubscribe = table.news.on((news) => this.#hear(news));
+    // A completed line is a moment of its own, before the next player moves.
+    table.holdFor?.(() => this.lights.rest());
   }
 
   readonly #onlooker = $derived.by(() => ({
@@ -163,18 +172,21 @@ export class GameScreenState {
     const plain = (text: string) => ({ text, tone: 'plain' as const });
     if (this.table.connection === 'reconnecting') return { text: t('play-reconnecting'), tone: 'bad' };
     if (this.error) return { text: this.error, tone: 'bad' };
-    if (this.notice) return plain(this.notice);
-    if (this.phrase && draft.laid.length === 0) return plain(this.phrase);
+    if (this.isAsking) return plain(t('play-sure'));
+    const { notice, phrase } = this.remarks;
+    if (notice) return plain(notice);
+    if (phrase && draft.laid.length === 0) return plain(phrase);
     if (draft.marked) return plain(t('play-exchange-how', { bag: this.view.table?.bag ?? 0 }));
     if (draft.laid.length > 0 && this.verdict) {
       return { text: this.verdict, tone: draft.standing === 'wrong' ? 'bad' : 'plain' };
     }
+    if (this.places.length > 0) return plain(t('play-hint-where'));
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
     const said = this.last ? this.turnText(this.last) : '';
     const opening = this.view.table?.opening;
     if (this.isMine && opening) return plain(t('play-opening', { count: opening }));
-    if (this.isPlaying && !this.isMine && this.table.cover === null) {
+    if (this.isPlaying && !this.isMine && this.table.cover === null && !this.table.heading) {
       return plain([said, t('play-thinks', { name: this.turnName })].filter(Boolean).join(' '));
     }
     return plain(said);
@@ -215,6 +227,7 @@ export class GameScreenState {
       untrack(() => {
         this.error = null;
         this.hint = null;
+        this.places = [];
         void this.draft.update(this.view);
       });
     });
@@ -222,7 +235,7 @@ export class GameScreenState {
 
   select(index: number): void {
     this.error = null;
-    this.notice = null;
+    this.remarks.notice = null;
     this.sought = null;
     this.lights.skip();
     this.draft.select(index);
@@ -234,22 +247,33 @@ export class GameScreenState {
     this.sought = null;
     const before = this.draft.laid.length;
     const done = this.draft.tap(cell);
-    if (done === 'laid') playSound('lay');
+    if (done === 'laid') snap();
     if (this.draft.laid.length !== before) this.hint = null;
   }
 
+  readonly #action = $derived.by(
+    () => this.draft.action ?? (this.draft.canPass && this.draft.laid.length === 0 ? 'pass' : null),
+  );
+  /** Asked again, the turn is taken. */
+  readonly isAsking = $derived.by(() => this.#askedFor !== null && this.#askedFor === this.#action);
+
   async play(): Promise<void> {
-    const action = this.draft.action ?? (this.draft.canPass && this.draft.laid.length === 0 ? 'pass' : null);
+    const action = this.#action;
     if (!action || !this.isMine || this.table.busy) return;
+    if (settings.confirm && !this.isAsking) {
+      this.#askedFor = action;
+      this.voice.say(t('play-sure'));
+      return;
+    }
+    this.#askedFor = null;
     this.error = await this.act(action);
     if (this.error) this.voice.call(this.error);
-    // What is drawn may be the same as what was given.
-    else if (this.draft.marked) this.draft.exchange(false);
   }
 
   /** Takes a turn, and answers why it was refused where it was. */
   async act(action: string): Promise<string | null> {
     this.lights.skip();
+    this.#sent = action;
     try {
       await this.table.act(action);
       return null;
@@ -269,13 +293,35 @@ export class GameScreenState {
       this.hint = null;
       return;
     }
-    if (!draft.position || !this.hasHelp) return;
+    if (!draft.position || !this.hasHints) return;
     draft.exchange(false);
     const advice = await this.adviceNow();
     if (!advice) return;
+    if (this.table.hintsOnlyWhere) return this.#showWhere(advice);
     this.hint = advice;
     this.voice.say(spokenHint(advice));
     if (this.ghost.length) this.follow = this.ghost;
+  }
+
+  /** The places that the reasons of an advice are about, as far as nothing lies there or is advised. */
+  #reasonPlaces({ reasons }: AdviceJson): Target[] {
+    const covered = [...this.pieces, ...this.ghost];
+    const cells = reasons.flatMap((reason) => reason.cells ?? []).map(parseCell);
+    const open = cells.filter((cell) => !covered.some((piece) => sameCell(piece, cell)));
+    return open.map((cell) => ({ ...cell, later: true }));
+  }
+
+  /** The cells of a good play without its pieces; or that an exchange is better. */
+  #showWhere(advice: AdviceJson): void {
+    const action = parseAction(advice.action);
+    if (action.kind === 'play') {
+      this.places = action.placed.map(({ x, y }) => ({ x, y }));
+      this.follow = this.places;
+      this.voice.say(`${t('play-hint-where')} ${this.places.map(cellText).join(', ')}`);
+    } else {
+      this.remarks.notice = t('play-hint-nowhere');
+      this.voice.say(this.remarks.notice);
+    }
   }
 
   /** The engine's advice for the turn; none where the game went on before it came. */
@@ -307,13 +353,14 @@ export class GameScreenState {
     this.error = null;
     this.hint = null;
     this.sought = null;
+    this.#askedFor = null;
     this.draft.exchange(false);
   }
 
   close(): void {
     this.#isClosed = true;
     this.#unsubscribe();
-    clearTimeout(this.#phraseTimer);
+    this.remarks.close();
     this.lights.skip();
     this.table.close();
   }
@@ -326,7 +373,7 @@ export class GameScreenState {
     // Dropped beside the board, a piece goes back where it was.
     if (!to) return;
     if ('cell' in from) this.draft.move(from.cell, to === 'hand' ? null : to);
-    else if (to !== 'hand' && this.draft.lay(from.hand, to)) playSound('lay');
+    else if (to !== 'hand' && this.draft.lay(from.hand, to)) snap();
   }
 
   /** What is still missing to a part of a play; a game without help names no pieces. */
@@ -346,11 +393,12 @@ export class GameScreenState {
     switch (news.kind) {
       case 'turn':
         this.lookedAt = null;
+        if (news.turn.seat === this.view.seat) this.draft.give(givenIn(news.turn.action, parseAction(this.#sent)));
         this.#tell(news.turn);
         if (news.number === this.turns.length && this.isMine && this.table.cover === null) this.#callTurn();
         return;
       case 'said':
-        return this.#showPhrase(this.saidText(news));
+        return this.remarks.say(this.saidText(news));
       case 'over':
         playSound('end');
         return this.voice.say(this.outcome);
@@ -358,25 +406,10 @@ export class GameScreenState {
         if (news.state === 'reconnecting') this.voice.say(t('play-reconnecting'));
         return;
       case 'left':
-        return this.#tellLeft(news.seat, news.why);
+        return this.remarks.tellLeft(this.names[news.seat - 1] ?? '', news.why, this.isPlaying);
       case 'rematch':
         return;
     }
-  }
-
-  #showPhrase(text: string): void {
-    this.voice.say(text);
-    this.phrase = text;
-    clearTimeout(this.#phraseTimer);
-    this.#phraseTimer = setTimeout(() => (this.phrase = null), SAID_MS);
-  }
-
-  /** Somebody left, and a bot plays on for them, or the game ends. */
-  #tellLeft(seat: number, why: 'left' | 'resigned' | 'timed_out'): void {
-    const name = this.names[seat - 1] ?? '';
-    const ended = why === 'timed_out' ? 'play-ran-out' : 'play-gave-up';
-    this.notice = t(this.isPlaying ? 'play-left' : ended, { name });
-    this.voice.call(this.notice);
   }
 
   /** A turn was taken: says it, and shows where its points come from. */
@@ -387,7 +420,7 @@ export class GameScreenState {
     else this.voice.call(words);
     if (action.kind !== 'play') return;
     if (turn.seat !== this.view.seat) this.follow = action.placed;
-    void this.lights.show(this.view, action.placed);
+    this.lights.show(this.view, action.placed);
   }
 
   #callTurn(): void {

@@ -1,5 +1,5 @@
 // A game as a screen needs it, wherever it is kept: in this browser or on the server.
-import type { PositionJson, View } from '../wire/types';
+import type { PositionJson, Reason, View } from '../wire/types';
 import type { NewsDesk } from './news';
 
 export interface Table {
@@ -7,6 +7,14 @@ export interface Table {
   readonly isLocal?: boolean;
   /** A table of a lesson: nobody chats, gives up, or goes on by themselves. */
   readonly isLesson?: boolean;
+  /** A puzzle: one turn, without advice or a way out. */
+  readonly isPuzzle?: boolean;
+  /** Nothing but plays: nobody exchanges or passes. */
+  readonly onlyPlays?: boolean;
+  /** What stands above the board, where it is not whose turn it is. */
+  readonly heading?: string | null;
+  /** A hint shows where to look, and never what to lay. */
+  readonly hintsOnlyWhere?: boolean;
   /** All that this screen may show. Reactive. */
   readonly view: View;
   /** What happens; `view` shows it already when it is told. */
@@ -27,10 +35,16 @@ export interface Table {
   readonly link: string | null;
   /** The player of `cover` has the device. */
   uncover(): void;
+  /** Bots move no sooner than what this answers, so that a celebration is seen. */
+  holdFor?(rest: () => Promise<void>): void;
   /** Takes a turn in the notation; refused with an error that has a `refusal`. */
   act(action: string): Promise<void>;
   resign(): Promise<void>;
   say(phrase: string): Promise<void>;
+  /** Tells those who run the server about another player, where there is a server. */
+  report?(seat: number, reason: Reason): Promise<void>;
+  /** The two are not seated at one table any more. */
+  block?(seat: number): Promise<void>;
   /** Goes back to before one's last turn, where nobody else is at another device. */
   takeBack?(): Promise<void>;
   /** Starts the next game of the same players and answers its path. */

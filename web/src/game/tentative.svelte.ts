@@ -6,13 +6,13 @@ import {
   allPlays,
   arrange,
   cellsOf,
-  drawnPlaces,
   missingOf,
   playsWith,
   relay,
   shuffledOrder,
   sortedOrder,
   targetsOf,
+  without,
   type Laid,
   type Target,
 } from './draft';
@@ -47,6 +47,8 @@ export class Tentative {
   canPass = $state(false);
   /** The places of pieces that were just drawn. */
   drawn = $state.raw<number[]>([]);
+  /** The last change of order: where the piece of each place was. */
+  moved = $state.raw<number[]>([]);
   /** The legal plays are known. */
   ready = $state(false);
   /**
@@ -61,6 +63,8 @@ export class Tentative {
   #position: PositionJson | null = null;
   #version = 0;
   #asked = 0;
+  /** What left the hand since it was last looked at; `null` where nothing was told. */
+  #given: string[] | null = null;
 
   readonly placed = $derived<Placed[]>(this.laid.map(({ index, x, y }) => ({ tile: this.tiles[index] ?? '', x, y })));
   readonly #fitting = $derived(playsWith(this.#plays, this.placed));
@@ -102,6 +106,11 @@ export class Tentative {
     this.#plays = allPlays(moves, position.opening === true);
     this.canPass = pass;
     this.ready = true;
+  }
+
+  /** A turn of one's own took these pieces; what the next hand has beside those that are left was drawn. */
+  give(tiles: string[]): void {
+    this.#given = tiles;
   }
 
   /** Where a piece of the hand, or one that lies already, can go. */
@@ -190,6 +199,7 @@ export class Tentative {
     if (order.length !== this.tiles.length) return;
     const moved = (index: number) => order.indexOf(index);
     this.tiles = order.map((index) => this.tiles[index]!);
+    this.moved = order;
     this.laid = this.laid.map((it) => ({ ...it, index: moved(it.index) }));
     this.marked = this.marked?.map(moved) ?? null;
     this.selected = this.selected === null ? null : moved(this.selected);
@@ -229,6 +239,8 @@ export class Tentative {
     const table = view.table;
     const key = table && view.seat ? `sixline-draft-${view.game}-${view.seat}` : null;
     const isNew = key !== this.#key;
+    const given = isNew ? null : this.#given;
+    this.#given = null;
     this.#key = key;
     if (!key || !table || !this.#position) {
       if (key) dropKept(key);
@@ -241,11 +253,13 @@ export class Tentative {
     const kept = isNew ? readDraft(key) : null;
     const before = kept?.tiles ?? (isNew ? [] : this.tiles);
     const placed = kept ? kept.placed.map(parsePlaced) : isNew ? [] : this.placed;
-    const tiles = arrange(before, table.hand);
-    const isSame = tiles.length === before.length && tiles.every((tile, i) => tile === before[i]);
+    const { stayed, added } = arrange(given ? without(before, given) : before, table.hand);
+    const tiles = [...stayed, ...added];
+    // What is drawn may be the same as what was given.
+    const isSame = !given && tiles.length === before.length && tiles.every((tile, i) => tile === before[i]);
     this.marked = isSame ? (kept ? kept.marked : isNew ? null : this.marked) : null;
     if (!isSame || isNew) this.selected = null;
-    this.drawn = isNew ? [] : drawnPlaces(before, tiles);
+    this.drawn = given ? added.map((_, i) => stayed.length + i) : [];
     this.tiles = tiles;
     this.#setLaid(relay(placed, tiles, table));
   }

@@ -136,4 +136,24 @@ describe('what survives', () => {
     await draft.update(view());
     expect(draft.action).toBe('play Ro@1,0');
   });
+
+  it('knows by the news what was drawn, even what is like a piece that was laid', async () => {
+    const draft = await opened();
+    draft.give(['Ro']);
+    await draft.update(view({ hand: ['Rs', 'Ro', 'Gx'], turn: 2 }));
+    expect(draft.tiles).toEqual(['Rs', 'Gx', 'Ro']);
+    expect(draft.drawn).toEqual([2]);
+    // The other's turn draws nothing into this hand.
+    await draft.update(view({ hand: ['Rs', 'Ro', 'Gx'], bag: 8 }));
+    expect(draft.drawn).toEqual([]);
+  });
+
+  it('an exchange that draws the same again is over all the same', async () => {
+    const draft = await opened();
+    draft.exchange(true, [0]);
+    draft.give(['Ro']);
+    await draft.update(view({ hand: ['Rs', 'Gx', 'Ro'], turn: 2 }));
+    expect(draft.marked).toBe(null);
+    expect(draft.drawn).toEqual([2]);
+  });
 });

@@ -75,8 +75,14 @@ class Faces {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The board with its last play outlined; `title` tells what it is. */
-export function boardPicture(pieces: Piece[], last: Cell[], look: Look, title: string, colors: Colors = PAPER): string {
+/** A drawing with the box that it lies in: x, y, width and height. */
+interface Drawing {
+  inside: string;
+  box: [number, number, number, number];
+}
+
+/** The board with its last play outlined. */
+function drawBoard(pieces: Piece[], last: Cell[], look: Look, colors: Colors): Drawing {
   const bounds = boundsOf(pieces);
   const x = bounds.left * CELL - EDGE;
   const y = bounds.top * CELL - EDGE;
@@ -86,9 +92,7 @@ export function boardPicture(pieces: Piece[], last: Cell[], look: Look, title: s
   const faces = new Faces(look);
   const drawn = pieces.map((piece) => `<g transform="${at(piece)}">${faces.text(piece.tile)}</g>`);
   faces.close();
-  return [
-    `<svg xmlns="${SVG}" viewBox="${x} ${y} ${width} ${height}" width="${width / 2}" height="${height / 2}">`,
-    `<title>${escaped(title)}</title>`,
+  const inside = [
     `<defs><pattern id="dots" width="${CELL}" height="${CELL}" patternUnits="userSpaceOnUse"><g fill="${colors.dot}">`,
     `<circle r="3"/><circle cx="${CELL}" r="3"/><circle cy="${CELL}" r="3"/><circle cx="${CELL}" cy="${CELL}" r="3"/></g></pattern>${[...faces.defs.values()].join('')}</defs>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.board}"/>`,
@@ -98,7 +102,62 @@ export function boardPicture(pieces: Piece[], last: Cell[], look: Look, title: s
       (cell) =>
         `<rect transform="${at(cell)}" x="1" y=".5" width="98" height="98" rx="14" fill="none" stroke="${colors.last}" stroke-width="6"/>`,
     ),
+  ];
+  return { inside: inside.join(''), box: [x, y, width, height] };
+}
+
+/** The board as a picture; `title` tells what it is. */
+export function boardPicture(pieces: Piece[], last: Cell[], look: Look, title: string, colors: Colors = PAPER): string {
+  const { inside, box } = drawBoard(pieces, last, look, colors);
+  const [, , width, height] = box;
+  return [
+    `<svg xmlns="${SVG}" viewBox="${box.join(' ')}" width="${width / 2}" height="${height / 2}">`,
+    `<title>${escaped(title)}</title>`,
+    inside,
     '</svg>',
+  ].join('');
+}
+
+/** What stands on a card beside the board. */
+export interface CardWords {
+  /** Who won. */
+  outcome: string;
+  scores: { name: string; points: string; won: boolean }[];
+  /** Where the game was played. */
+  place: string;
+}
+
+/** A name that is too long for its column is set narrower, and a very long one cut. */
+function nameText(name: string, y: number): string {
+  const cut = name.length > 20 ? `${name.slice(0, 19)}…` : name;
+  const narrow = cut.length > 11 ? ' textLength="218" lengthAdjust="spacingAndGlyphs"' : '';
+  return `<text x="826" y="${y}" font-size="36"${narrow}>${escaped(cut)}</text>`;
+}
+
+/** A card to share: the board at the end, who played, and their points; 1,200 by 630, as links show pictures. */
+export function sharePicture(pieces: Piece[], last: Cell[], look: Look, said: CardWords): string {
+  const { inside, box } = drawBoard(pieces, last, look, PAPER);
+  const rows = said.scores.map(({ name, points, won }, i) => {
+    const y = 236 + i * 84;
+    const ground = won ? '<rect x="802" y="{y}" width="366" height="70" rx="14" fill="#2b4a40"/>' : '';
+    return [
+      ground.replace('{y}', String(y - 47)),
+      nameText(name, y),
+      `<text x="1148" y="${y}" font-size="44" font-weight="800" text-anchor="end">${escaped(points)}</text>`,
+    ].join('');
+  });
+  const wide = said.outcome.length > 19 ? ' textLength="350" lengthAdjust="spacingAndGlyphs"' : '';
+  return [
+    `<svg xmlns="${SVG}" viewBox="0 0 1200 630" width="1200" height="630">`,
+    `<rect width="1200" height="630" fill="${PAPER.board}"/>`,
+    `<svg x="20" y="20" width="740" height="590" viewBox="${box.join(' ')}">${inside}</svg>`,
+    `<g font-family="ui-rounded, 'SF Pro Rounded', system-ui, 'Segoe UI', Roboto, sans-serif" fill="#fff">`,
+    '<rect x="780" width="420" height="630" fill="#16191d"/>',
+    `<text x="818" y="72" font-size="30" font-weight="800" fill="#ffd84d">Sixline</text>`,
+    `<text x="818" y="142" font-size="40" font-weight="800"${wide}>${escaped(said.outcome)}</text>`,
+    ...rows,
+    `<text x="818" y="596" font-size="26" fill="#a9b0bb">${escaped(said.place)}</text>`,
+    '</g></svg>',
   ].join('');
 }
 

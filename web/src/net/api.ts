@@ -1,6 +1,9 @@
 // Every route of the server that this client uses, with its types. See docs/API.md.
 import type {
   About,
+  AccountOpened,
+  BlockList,
+  ChangePassword,
   CodeOwner,
   CreateGame,
   Credentials,
@@ -8,9 +11,16 @@ import type {
   GameList,
   GameOptions,
   JoinGame,
+  KeptAs,
+  KeptList,
   Me,
   MyData,
+  PutKept,
+  Reason,
+  Recover,
+  RecoveryCode,
   Seated,
+  SessionList,
   Status,
   View,
 } from '../wire/types';
@@ -25,9 +35,23 @@ export const renameMe = (name: string): Promise<Me> => send('PATCH', '/api/me', 
 export const forgetMe = (): Promise<void> => send('DELETE', '/api/me');
 export const readMyData = (): Promise<MyData> => send('GET', '/api/me/data');
 
-export const openAccount = (credentials: Credentials): Promise<Me> =>
+export const openAccount = (credentials: Credentials): Promise<AccountOpened> =>
   send('POST', '/api/account', { body: credentials });
 export const signIn = (credentials: Credentials): Promise<Me> => send('POST', '/api/login', { body: credentials });
+
+export const changePassword = (change: ChangePassword): Promise<Me> =>
+  send('POST', '/api/account/password', { body: change });
+export const renewRecovery = (password: string): Promise<RecoveryCode> =>
+  send('POST', '/api/account/recovery', { body: { password } });
+export const recover = (body: Recover): Promise<AccountOpened> => send('POST', '/api/recover', { body });
+export const listSessions = (): Promise<SessionList> => send('GET', '/api/me/sessions');
+export const endSession = (id: string): Promise<void> => send('DELETE', `/api/me/sessions/${id}`);
+export const listBlocks = (): Promise<BlockList> => send('GET', '/api/me/blocks');
+export const unblock = (id: string): Promise<void> => send('DELETE', `/api/me/blocks/${id}`);
+export const report = (game: string, seat: number, reason: Reason): Promise<void> =>
+  send('POST', of(game, 'reports'), { body: { seat, reason } });
+export const block = (game: string, seat: number): Promise<void> =>
+  send('POST', of(game, 'blocks'), { body: { seat } });
 
 /** The games of this person, the newest first, 50 at a time. */
 export function listMyGames(query: { status?: Status; before_ms?: number } = {}): Promise<GameList> {
@@ -35,6 +59,12 @@ export function listMyGames(query: { status?: Status; before_ms?: number } = {})
   for (const [key, value] of Object.entries(query)) search.set(key, String(value));
   return send('GET', `/api/me/games?${search}`);
 }
+
+/** What changed among the games that the account keeps. */
+export const listKept = (since: number): Promise<KeptList> => send('GET', `/api/me/kept?since=${since}`);
+export const putKept = (id: string, put: PutKept): Promise<KeptAs> =>
+  send('PUT', `/api/me/kept/${id}`, { body: put, keepalive: true });
+export const deleteKept = (id: string): Promise<void> => send('DELETE', `/api/me/kept/${id}`, { keepalive: true });
 
 export const readAbout = (): Promise<About> => send('GET', '/api/about');
 export const listLobby = (): Promise<GameList> => send('GET', '/api/lobby');

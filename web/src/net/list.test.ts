@@ -25,8 +25,10 @@ const local = (id: string, changed: number, mine: boolean, over = false): LocalS
   scores: [12, 7],
   turn: mine ? 1 : 2,
   mine,
+  board: [],
   over,
   changed,
+  kept: false,
 });
 
 const online = (game: string, now_ms: number, turn: number): View => ({

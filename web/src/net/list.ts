@@ -1,5 +1,7 @@
 // Games of this browser and games of the server as lines of one list.
+import type { Piece } from '../board/types';
 import type { LocalSeat, LocalSummary } from '../game/local-games';
+import { parsePlaced } from '../game/notation';
 import { listed } from '../say';
 import type { GameSummary, View } from '../wire/types';
 import { t } from '../words.svelte';
@@ -7,7 +9,7 @@ import { botText, editionText, isFree, seatName } from './describe';
 
 export interface ListedGame {
   id: string;
-  kind: 'local' | 'online';
+  kind: 'local' | 'kept' | 'online';
   /** Where it goes on; of a game that is over, where it can be looked at. */
   path: string;
   /** With whom. */
@@ -17,6 +19,8 @@ export interface ListedGame {
   edition: string;
   status: 'waiting' | 'playing' | 'over';
   mine: boolean;
+  /** What lies on its board, as far as it is known here. */
+  board: Piece[];
   /** When something happened last, as far as that is known. */
   at_ms: number;
 }
@@ -33,13 +37,14 @@ export const byUrgency = (one: ListedGame, other: ListedGame): number =>
 export function fromLocal(game: LocalSummary): ListedGame {
   return {
     id: game.id,
-    kind: 'local',
+    kind: game.kept ? 'kept' : 'local',
     path: game.over ? game.replay : game.path,
     title: localTitle(game.seats),
     state: localState(game),
     edition: editionText(game.options),
     status: game.over ? 'over' : 'playing',
     mine: game.mine,
+    board: game.board,
     at_ms: game.changed,
   };
 }
@@ -58,6 +63,7 @@ export function fromView(view: View): ListedGame {
     edition: editionText(view.options),
     status: view.status,
     mine,
+    board: (view.table?.board ?? []).map(parsePlaced),
     at_ms: view.now_ms,
   };
 }
@@ -81,6 +87,7 @@ export function fromSummary(game: GameSummary): ListedGame {
     edition: editionText(game.options),
     status: game.status,
     mine: turn !== undefined && turn === game.seat,
+    board: [],
     at_ms: game.created_ms,
   };
 }

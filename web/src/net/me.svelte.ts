@@ -1,5 +1,5 @@
 // Who is at this browser, as the server knows them. A session is opened when it is first needed.
-import type { Me } from '../wire/types';
+import type { AccountOpened, ChangePassword, Me, Recover } from '../wire/types';
 import * as api from './api';
 import { hasCode } from './errors';
 import { line } from './socket';
@@ -9,6 +9,8 @@ const KEY = 'sixline-session';
 
 class Person {
   #me = $state.raw<Me | null>(null);
+  /** The code that opens the account, until its owner has put it down: nobody can be told it again. */
+  recovery = $state('');
   #opening: Promise<Me> | null = null;
 
   /** Known once a session was asked for; none before. */
@@ -73,7 +75,25 @@ class Person {
   }
 
   async openAccount(name: string, password: string): Promise<Me> {
-    return this.#become(await this.act(() => api.openAccount({ name, password })));
+    return this.#open(await this.act(() => api.openAccount({ name, password })));
+  }
+
+  /** Another password for an account whose old one is lost. */
+  async recover(recover: Recover): Promise<Me> {
+    return this.#open(await api.recover(recover));
+  }
+
+  async changePassword(change: ChangePassword): Promise<Me> {
+    return this.#become(await api.changePassword(change));
+  }
+
+  async renewRecovery(password: string): Promise<void> {
+    this.recovery = (await api.renewRecovery(password)).recovery;
+  }
+
+  #open({ name, account, recovery }: AccountOpened): Me {
+    this.recovery = recovery;
+    return this.#become({ name, account });
   }
 
   async signIn(name: string, password: string): Promise<Me> {
@@ -104,6 +124,7 @@ class Person {
 
   #forget(): void {
     this.#me = null;
+    this.recovery = '';
     keep(null);
   }
 }

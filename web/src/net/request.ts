@@ -9,6 +9,8 @@ export interface Ask {
   body?: unknown;
   /** Without it no cookie is sent, as to a lesson, which knows nobody. */
   as?: 'me' | 'nobody';
+  /** Goes on when the page is closed meanwhile; at most 64 KiB. */
+  keepalive?: boolean;
 }
 
 /** What a path answers as JSON; nothing where it has nothing to tell. */
@@ -17,7 +19,11 @@ export async function send<T>(method: string, path: string, ask: Ask = {}): Prom
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-export async function request(method: string, path: string, { body, as = 'me' }: Ask = {}): Promise<Response> {
+export async function request(
+  method: string,
+  path: string,
+  { body, as = 'me', keepalive }: Ask = {},
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -26,6 +32,7 @@ export async function request(method: string, path: string, { body, as = 'me' }:
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: as === 'me' ? 'same-origin' : 'omit',
       cache: 'no-store',
+      keepalive,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch (error) {

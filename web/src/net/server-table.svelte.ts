@@ -1,8 +1,8 @@
 // A game on the server, as a screen needs it.
 import { NewsDesk } from '../game/news';
 import type { Table } from '../game/table';
-import type { Event, View } from '../wire/types';
-import { readGame, readRecord, rematchGame } from './api';
+import type { Event, Reason, View } from '../wire/types';
+import { block, readGame, readRecord, rematchGame, report } from './api';
 import { follow } from './follow';
 import { person } from './me.svelte';
 import { partialRecord } from './record';
@@ -82,6 +82,8 @@ export class ServerTable implements Table {
   }
 
   act = (action: string): Promise<void> => this.#ask({ type: 'act', game: this.#view.game, action });
+  report = (seat: number, reason: Reason): Promise<void> => report(this.#view.game, seat, reason);
+  block = (seat: number): Promise<void> => block(this.#view.game, seat);
   resign = (): Promise<void> => this.#ask({ type: 'resign', game: this.#view.game });
   say = (phrase: string): Promise<void> => this.#ask({ type: 'say', game: this.#view.game, phrase });
 

@@ -29,6 +29,8 @@ export class Line {
   #unanswered = new Map<string, number>();
   /** Games of which all is wanted again, not only what is new. */
   #stale = new Set<string>();
+  #told: ((text: string) => void) | undefined;
+  #announcement = '';
   #offset = 0;
   #round_trip = Infinity;
   #linger: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +59,13 @@ export class Line {
   reconnect = (): void => this.#connection.reconnect();
   nudge = (): void => this.#connection.nudge();
   doubt = (): void => this.#connection.doubt();
+
+  /** What those who run the server tell everybody, now and whenever it changes. */
+  onAnnouncement(listener: (text: string) => void): () => void {
+    this.#told = listener;
+    listener(this.#announcement);
+    return () => (this.#told = undefined);
+  }
 
   /** Follows a game until the answer is called. */
   watch(game: string, watcher: Watcher): () => void {
@@ -126,6 +135,10 @@ export class Line {
     switch (message.type) {
       case 'hello':
         if (this.#round_trip === Infinity) this.#offset = message.now_ms - Date.now();
+        break;
+      case 'announcement':
+        this.#announcement = message.text;
+        this.#told?.(message.text);
         break;
       case 'pong':
         this.#setTime(message.t, message.now_ms);

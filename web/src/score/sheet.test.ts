@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, pieces, scores, turn, type Sheet } from './sheet';
+import { parsePlaced } from '../game/notation';
+import { refusal, score } from '../wasm/engine.fixture';
+import { isOver, keepSheet, pieces, placedTexts, positionOf, readSheet, scores, turn, type Sheet } from './sheet';
 
 const sheet: Sheet = {
   edition: 'classic',
@@ -23,5 +25,23 @@ describe('a score sheet', () => {
     const over: Sheet = { ...sheet, entries: [...sheet.entries, { kind: 'bonus', seat: 2, points: 6 }] };
     expect(isOver(over)).toBe(true);
     expect(scores(over)).toEqual([2, 0, 9]);
+  });
+
+  it('is counted with the tables that were chosen, and kept with them', () => {
+    const few: Sheet = { edition: 'tables', tables: [2, 5, 10], names: ['Ann', 'Ben'], entries: [] };
+    const points = (sheet: Sheet, ...laid: string[]) => {
+      const placed = laid.map(parsePlaced);
+      const position = positionOf(sheet, placed);
+      return refusal(position, placedTexts(placed).join(' ')) ?? score(position, placedTexts(placed).join(' ')).score;
+    };
+    expect(points(few, '12e@0,0', '18h@1,0')).toBe(4);
+    // 12 and 15 share the table of 3 alone, which is not played here.
+    expect(points(few, '12e@0,0', '15i@1,0')).toBe('line_mixes');
+    expect(points({ ...few, tables: undefined }, '12e@0,0', '15i@1,0')).toBe(4);
+    keepSheet(few);
+    expect(readSheet()).toEqual(few);
+    keepSheet({ ...few, tables: [2] });
+    expect(readSheet()).toBeNull();
+    keepSheet(null);
   });
 });

@@ -1,6 +1,8 @@
 // The sheet of a game on a real table: who plays, what was laid, and what it came to. Kept in this browser.
 import { dropKept, readKept, writeKept } from '../kept';
 import { cellText, parsePlaced } from '../game/notation';
+import { ALL_TABLES, LEAST_TABLES } from '../game/tables';
+import type { PositionJson } from '../wire/types';
 import type { Piece } from '../board/types';
 
 export type Entry =
@@ -10,6 +12,8 @@ export type Entry =
 
 export interface Sheet {
   edition: 'classic' | 'tables';
+  /** The tables of the deck; all where it is left out. */
+  tables?: number[];
   names: string[];
   entries: Entry[];
 }
@@ -19,8 +23,20 @@ const KEY = 'sixline-scorekeeper';
 export function readSheet(): Sheet | null {
   const kept = readKept(KEY) as Sheet | null;
   const isSheet = kept && Array.isArray(kept.names) && Array.isArray(kept.entries);
-  return isSheet && ['classic', 'tables'].includes(kept.edition) ? kept : null;
+  const isTables = kept?.tables === undefined || isTableChoice(kept.tables);
+  return isSheet && isTables && ['classic', 'tables'].includes(kept.edition) ? kept : null;
 }
+
+const isTableChoice = (it: unknown): boolean =>
+  Array.isArray(it) && it.length >= LEAST_TABLES && it.every((table) => ALL_TABLES.includes(table as number));
+
+/** What the engine is asked about: the pieces laid are the whole hand, what else one holds is nobody's business. */
+export const positionOf = (sheet: Sheet, laid: Piece[]): PositionJson => ({
+  edition: sheet.edition,
+  ...(sheet.tables ? { tables: sheet.tables } : {}),
+  board: placedTexts(pieces(sheet)),
+  hand: laid.map((it) => it.tile),
+});
 
 export const keepSheet = (sheet: Sheet | null): void => (sheet ? writeKept(KEY, sheet) : dropKept(KEY));
 

@@ -149,11 +149,19 @@ export class TextGame {
   }
 
   async hint(): Promise<void> {
-    const { draft, hasHelp, isMine } = this.screen;
-    if (!hasHelp) return this.#say(t('text-hint-off'));
+    const { draft, hasHints, isMine } = this.screen;
+    if (!hasHints) return this.#say(t('text-hint-off'));
     if (!draft.position || !isMine) return this.#say(refusalText({ code: 'not_your_turn' }));
     this.#say(t('text-thinking'));
     try {
+      if (this.screen.table.hintsOnlyWhere) {
+        await this.screen.askHint();
+        const { places } = this.screen;
+        return this.#say(
+          places.length ? t('play-hint-where') : t('play-hint-nowhere'),
+          ...(places.length ? [places.map(cellText).join(', ')] : []),
+        );
+      }
       const best = await this.screen.adviceNow();
       this.#say(best ? tell.hint(best) : '');
     } catch (error) {

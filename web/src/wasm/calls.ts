@@ -8,6 +8,10 @@ import type {
   LocalView,
   MoveJson,
   PositionJson,
+  PuzzleAnswersJson,
+  PuzzleJson,
+  PuzzleSetJson,
+  PuzzleVerdictJson,
   ReplayJson,
   ScoredJson,
 } from '../wire/types';
@@ -22,7 +26,12 @@ export interface Calls {
   localView: { args: [game: LocalGame, seat: number]; answer: LocalView };
   localRecord: { args: [game: LocalGame]; answer: string };
   replay: { args: [record: string]; answer: ReplayJson };
-  analyse: { args: [record: string, level: number, playouts: number]; answer: AnalysisJson };
+  /** Of `shares` that look at the same record, share number `share`: its turns, and the sums of these. */
+  analyse: { args: [record: string, playouts: number, share: number, shares: number]; answer: AnalysisJson };
+  puzzles: { args: [text: string, edition: string]; answer: PuzzleSetJson };
+  puzzle: { args: [line: string]; answer: PuzzleJson };
+  puzzleJudge: { args: [line: string, answer: string]; answer: PuzzleVerdictJson };
+  puzzleAnswers: { args: [line: string]; answer: PuzzleAnswersJson };
 }
 
 export type CallName = keyof Calls;

@@ -78,9 +78,25 @@ export class Engine {
   /** A record, turn by turn. */
   replay = (record: string): Answer<'replay'> => this.#call('replay', [record]);
 
-  /** A record with losses, luck and reasons; `progress` is told how many turns are done. */
-  analyse = (record: string, level: number, playouts: number, progress: (turns: number) => void): Answer<'analyse'> =>
-    this.#call('analyse', [record, level, playouts], progress);
+  /** A share of the turns of a record with losses, luck and reasons; `progress` is told how many turns are done. */
+  analyse = (
+    record: string,
+    playouts: number,
+    [share, shares]: [number, number],
+    progress: (turns: number) => void,
+  ): Answer<'analyse'> => this.#call('analyse', [record, playouts, share, shares], progress);
+
+  /** The puzzles of an edition in the text of their file. */
+  puzzles = (text: string, edition: string): Answer<'puzzles'> => this.#call('puzzles', [text, edition]);
+
+  /** A puzzle by its line, without its answers. */
+  puzzle = (line: string): Answer<'puzzle'> => this.#call('puzzle', [line]);
+
+  /** What an answer comes to: a play or a piece, in the notation. */
+  puzzleJudge = (line: string, answer: string): Answer<'puzzleJudge'> => this.#call('puzzleJudge', [line, answer]);
+
+  /** All that is right, for one who has tried. */
+  puzzleAnswers = (line: string): Answer<'puzzleAnswers'> => this.#call('puzzleAnswers', [line]);
 
   #call<Name extends CallName>(
     name: Name,

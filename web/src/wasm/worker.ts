@@ -18,10 +18,15 @@ const RUN: Run = {
   localView: ([game, seat]) => engine.local_view(game, seat),
   localRecord: ([game]) => engine.local_record(game),
   replay: ([record]) => engine.replay(record),
-  analyse([record, level, playouts], id) {
+  analyse([record, playouts, share, shares], id) {
     let turns = 0;
-    return engine.analyse(record, level, playouts, 1, { call: () => reply({ id, progress: ++turns }) } as never);
+    const progress = { call: () => reply({ id, progress: ++turns }) } as never;
+    return engine.analyse(record, playouts, 1, share, shares, progress);
   },
+  puzzles: ([text, edition]) => engine.puzzles(text, edition),
+  puzzle: ([line]) => engine.puzzle(line),
+  puzzleJudge: ([line, answer]) => engine.puzzle_judge(line, answer),
+  puzzleAnswers: ([line]) => engine.puzzle_answers(line),
 };
 
 const reply = (message: Reply): void => postMessage(message);

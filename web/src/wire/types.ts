@@ -38,7 +38,7 @@ on_leave: OnLeave, };
 
 export type SeatPlan = { "kind": "me", 
 /**
- * For the rule about who starts.
+ * Not taken any more: a server keeps nobody's age. Old games have one, for the rule about who starts.
  */
 age?: number, } | { "kind": "open" } | { "kind": "invited" } | { "kind": "bot", 
 /**
@@ -430,7 +430,11 @@ now_ms: number, } | { "type": "restarting",
 /**
  * How long to wait before connecting again.
  */
-retry_ms: number, } | { "type": "error", 
+retry_ms: number, } | { "type": "announcement", 
+/**
+ * In their words.
+ */
+text: string, } | { "type": "error", 
 /**
  * The game that it was about, where the message named one.
  */
@@ -476,6 +480,126 @@ name: string,
  */
 password: string, };
 
+export type AccountOpened = { 
+/**
+ * The name that the others see.
+ */
+name: string, 
+/**
+ * The name of the account.
+ */
+account: string, 
+/**
+ * Opens the account once where the password is lost.
+ */
+recovery: string, };
+
+export type ChangePassword = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * 8 to 128 characters, and none of the most common passwords.
+ */
+new: string, };
+
+export type ConfirmPassword = { 
+/**
+ * The password of the account.
+ */
+password: string, };
+
+export type RecoveryCode = { 
+/**
+ * Opens the account once.
+ */
+recovery: string, };
+
+export type Recover = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * The code; small letters, spaces and hyphens are forgiven.
+ */
+recovery: string, 
+/**
+ * 8 to 128 characters, and none of the most common passwords.
+ */
+password: string, };
+
+export type SessionView = { 
+/**
+ * By this it can be ended. It signs nobody in.
+ */
+id: string, 
+/**
+ * The kind of browser, where it said one: `Firefox`.
+ */
+browser?: string, 
+/**
+ * The kind of machine, where it said one: `Linux`.
+ */
+system?: string, 
+/**
+ * When it signed in.
+ */
+created_ms: number, 
+/**
+ * When it was last used, to within an hour.
+ */
+seen_ms: number, 
+/**
+ * Whether it is the one that asks.
+ */
+here: boolean, };
+
+export type SessionList = { 
+/**
+ * At most 50.
+ */
+sessions: Array<SessionView>, };
+
+export type Reason = "name" | "behavior" | "cheating";
+
+export type Report = { 
+/**
+ * Their seat, from 1.
+ */
+seat: number, 
+/**
+ * Why.
+ */
+reason: Reason, };
+
+export type Block = { 
+/**
+ * Their seat, from 1.
+ */
+seat: number, };
+
+export type BlockView = { 
+/**
+ * By this the block is taken back.
+ */
+id: string, 
+/**
+ * The name they had then.
+ */
+name: string, 
+/**
+ * When.
+ */
+at_ms: number, };
+
+export type BlockList = { 
+/**
+ * At most 200.
+ */
+blocks: Array<BlockView>, };
+
 export type Seated = { 
 /**
  * The id of the game, as it stands in links.
@@ -494,11 +618,7 @@ export type JoinGame = {
 /**
  * The code, for a seat that is kept for those who were invited.
  */
-code?: string, 
-/**
- * For the rule about who starts.
- */
-age?: number, };
+code?: string, };
 
 export type CodeOwner = { 
 /**
@@ -624,7 +744,29 @@ phrases: Array<string>,
 /**
  * The server's time in milliseconds since 1970.
  */
-now_ms: number, };
+now_ms: number, 
+/**
+ * What it keeps for how long.
+ */
+kept: Kept, };
+
+export type Kept = { 
+/**
+ * Days for which a game that is over is kept; left out where that is for good.
+ */
+game_days?: number, 
+/**
+ * Days after their last visit until somebody without an account is forgotten.
+ */
+visitor_days: number, 
+/**
+ * Days after which somebody who does not take their turn has left a game without a clock.
+ */
+idle_game_days: number, 
+/**
+ * Days for which a report about somebody is kept.
+ */
+report_days: number, };
 
 export type MyData = { 
 /**
@@ -642,7 +784,15 @@ sessions: number,
 /**
  * The ids of all games in which the person has or had a seat.
  */
-games: Array<string>, };
+games: Array<string>, 
+/**
+ * The games that were played in a browser and are kept with the account.
+ */
+kept: Array<KeptEntry>, 
+/**
+ * Whom the person has blocked.
+ */
+blocks: Array<BlockView>, };
 
 export type Archive = { 
 /**
@@ -692,6 +842,104 @@ players: number,
  */
 options: GameOptions, };
 
+export type KeptGame = { 
+/**
+ * The log, with the secret of the deal: nobody but its owner is shown it.
+ */
+game: LocalGame, 
+/**
+ * Who plays, in the order of play: as many as the log has names.
+ */
+seats: Array<KeptSeat>, 
+/**
+ * When something last happened by the clock of the device, in milliseconds since 1970.
+ */
+changed: number, 
+/**
+ * The seat whose turn it is, from 1; worked out by the server.
+ */
+turn: number, 
+/**
+ * The points by seat; worked out by the server.
+ */
+scores: Array<number>, 
+/**
+ * Whether it is over; worked out by the server.
+ */
+over: boolean, 
+/**
+ * The seat that gave up.
+ */
+resigned?: number, 
+/**
+ * The bot explains as it goes on.
+ */
+guided?: boolean, 
+/**
+ * The next game of the same players.
+ */
+next?: string, };
+
+export type KeptSeat = { "kind": "person", 
+/**
+ * As they are called; may be empty.
+ */
+name: string, } | { "kind": "bot", 
+/**
+ * Its name, such as `level5`.
+ */
+bot: string, };
+
+export type KeptEntry = { 
+/**
+ * Its id, which the device chose.
+ */
+id: string, 
+/**
+ * Greater than that of all earlier changes of the account's games.
+ */
+rev: number, 
+/**
+ * The game; left out where it was deleted.
+ */
+game?: KeptGame, };
+
+export type KeptList = { 
+/**
+ * The account that they belong to.
+ */
+account: string, 
+/**
+ * The games, at most 20 of them.
+ */
+games: Array<KeptEntry>, 
+/**
+ * Whether there are later changes.
+ */
+more: boolean, };
+
+export type KeptQuery = { 
+/**
+ * Those after this `rev`; all where it is left out.
+ */
+since: number, };
+
+export type PutKept = { 
+/**
+ * The `rev` that the device went on from; 0 where it knows of none.
+ */
+base: number, 
+/**
+ * The game as it is now.
+ */
+game: KeptGame, };
+
+export type KeptAs = { 
+/**
+ * The `rev` of what was sent.
+ */
+rev: number, };
+
 export type LessonPlan = { 
 /**
  * The tables of the deck, three or more.
@@ -702,25 +950,49 @@ tables: Array<number>,
  */
 size: number, 
 /**
+ * How the class plays.
+ */
+mode: LessonMode, 
+/**
+ * How many seconds a round of everybody at once lasts, 20 to 300.
+ */
+round_s: number, 
+/**
  * What the pupils are shown.
  */
 help: LessonHelp, 
 /**
- * After how many turns of each player a game ends, 1 to 30; left out for a whole deck.
+ * For how many minutes the groups play, 1 to 120, pauses not counted: cards are dealt again until then.
+ * Left out: until the teacher ends it.
  */
-turns?: number, 
+minutes?: number, 
 /**
- * Whether a pupil is asked which table the line is.
+ * How many seconds a turn may take, 20 to 600, before a bot takes it so that the group goes on; left out
+ * for as long as one likes.
+ */
+turn_s?: number, 
+/**
+ * Whether a line earns its points by the answers about it; otherwise it earns them when it is laid.
+ */
+earn: boolean, 
+/**
+ * Whether pupils are asked which table a line belongs to.
  */
 ask_table: boolean, 
 /**
- * Whether a pupil is asked a division after the turn.
+ * Whether pupils are asked a fact of the tables after a turn.
  */
 ask_division: boolean, 
 /**
- * Whether pupils may type a name of their own.
+ * Whether pupils may type a name of their own, which the teacher then allows or not.
  */
-names: boolean, };
+names: boolean, 
+/**
+ * How many pupils may come in, 1 to 40.
+ */
+most: number, };
+
+export type LessonMode = "groups" | "together";
 
 export type LessonHelp = "tables" | "hint" | "none";
 
@@ -732,7 +1004,11 @@ code: string,
 /**
  * What only the teacher has.
  */
-token: string, };
+token: string, 
+/**
+ * What the teacher writes down: it opens the lesson again on any device, in place of the token.
+ */
+recovery: string, };
 
 export type LessonDoor = { 
 /**
@@ -746,13 +1022,22 @@ locked: boolean,
 /**
  * Whether one may type a name of one's own.
  */
-names: boolean, };
+names: boolean, 
+/**
+ * Whether pupils of a class file are expected, who have cards.
+ */
+cards: boolean, };
 
 export type JoinLesson = { 
 /**
- * A name of one's own, where the teacher allows it; dropped where not.
+ * A name of one's own, where the teacher allows it; dropped where not. Nobody but the teacher sees it
+ * until it is allowed.
  */
-name?: string, };
+name?: string, 
+/**
+ * The four signs of one's card: whoever was here before comes back with it.
+ */
+card?: string, };
 
 export type LessonJoined = { 
 /**
@@ -763,6 +1048,10 @@ code: string,
  * What only this pupil has: with it one returns to the same seat.
  */
 token: string, 
+/**
+ * Four signs to write down, with which one returns on another device.
+ */
+card: string, 
 /**
  * Who the pupil is in this lesson.
  */
@@ -782,7 +1071,7 @@ animal: string,
  */
 color: string, 
 /**
- * The name that was typed.
+ * The name that was typed and allowed.
  */
 name?: string, 
 /**
@@ -790,11 +1079,11 @@ name?: string,
  */
 here: boolean, 
 /**
- * The table, from 1, once there is one.
+ * The group, from 1, once there is one.
  */
 table?: number, };
 
-export type LessonPhase = "waiting" | "playing" | "paused";
+export type LessonPhase = "waiting" | "playing" | "paused" | "over";
 
 export type LessonView = { 
 /**
@@ -818,17 +1107,29 @@ phase: LessonPhase,
  */
 locked: boolean, 
 /**
+ * Whether the teacher lets each newcomer in; so after a pupil was sent out.
+ */
+knock: boolean, 
+/**
+ * How much of the time is left.
+ */
+left_ms?: number, 
+/**
  * The table on the projector.
  */
 shown?: number, 
 /**
  * Everybody who came in and was not sent out.
  */
-pupils: Array<Pupil>, 
+pupils: Array<RosterPupil>, 
 /**
- * The tables at which pupils sit.
+ * The tables at which pupils sit; 0 alone where everybody plays at once.
  */
-tables: Array<number>, };
+tables: Array<number>, 
+/**
+ * How far the round is, where everybody plays at once.
+ */
+round?: RoundView, };
 
 export type LessonTable = { 
 /**
@@ -843,6 +1144,14 @@ pupils: Array<Pupil | null>,
  * How many turns each seat has had.
  */
 turns: Array<number>, 
+/**
+ * What each seat has earned in this game.
+ */
+points: Array<number>, 
+/**
+ * How much time is left for the turn.
+ */
+turn_left_ms?: number, 
 /**
  * The game on the table, as whoever asks may see it.
  */
@@ -866,13 +1175,221 @@ phase: LessonPhase,
  */
 pupils: number, 
 /**
+ * The four signs with which one comes back.
+ */
+card: string, 
+/**
+ * Whether one waits at the door to be let in.
+ */
+waiting: boolean, 
+/**
+ * Whether one's name waits for the teacher's word.
+ */
+wished: boolean, 
+/**
+ * How much of the time is left.
+ */
+left_ms?: number, 
+/**
+ * What one has done so far.
+ */
+summary: Summary, 
+/**
+ * How far the round is, where everybody plays at once.
+ */
+round?: RoundView, 
+/**
  * One's table, once there is one.
  */
 table?: LessonTable, 
 /**
  * What one is asked.
  */
-question?: Question, };
+question?: Question, 
+/**
+ * The check of the tables, while it lasts and until the lesson goes on.
+ */
+check?: CheckView, };
+
+export type RosterPupil = { 
+/**
+ * What everybody sees.
+ */
+pupil: Pupil, 
+/**
+ * The four signs with which the pupil comes back.
+ */
+card: string, 
+/**
+ * A name that waits for the teacher's word.
+ */
+wished?: string, 
+/**
+ * Whether the pupil waits at the door to be let in.
+ */
+waiting: boolean, 
+/**
+ * Whether the time for a turn ran out, and the pupil has done nothing since.
+ */
+stalled: boolean, 
+/**
+ * The points of all games together.
+ */
+points: number, 
+/**
+ * In how many rounds of everybody at once the pupil found the best.
+ */
+bests: number, 
+/**
+ * Whether the pupil has laid a play in this round of everybody at once.
+ */
+laid: boolean, 
+/**
+ * Whether the pupil is known from the class file and has not come yet.
+ */
+expected: boolean, 
+/**
+ * The tables that this pupil is to learn; left out for those of the lesson.
+ */
+tables?: Array<number>, 
+/**
+ * How far the pupil is in the check of the tables.
+ */
+check?: CheckResult, };
+
+export type RoundView = { 
+/**
+ * Its number, from 1, in this deal.
+ */
+round: number, 
+/**
+ * How much time is left to find a play, or to look at the best one.
+ */
+left_ms: number, 
+/**
+ * What one has laid oneself.
+ */
+mine?: FoundPlay, 
+/**
+ * What came of the round; left out while plays are looked for.
+ */
+settled?: SettledRound, };
+
+export type FoundPlay = { 
+/**
+ * The cards with their cells: `12b@1,0 15b@2,0`.
+ */
+play: string, 
+/**
+ * What it is worth.
+ */
+points: number, };
+
+export type SettledRound = { 
+/**
+ * The play that was laid for all.
+ */
+best: FoundPlay, 
+/**
+ * How many laid something.
+ */
+laid: number, 
+/**
+ * How many of them found as many points.
+ */
+found: number, };
+
+export type CheckResult = { 
+/**
+ * How many facts were asked and answered, or not in time.
+ */
+done: number, 
+/**
+ * How many there are.
+ */
+of: number, 
+/**
+ * How many were right.
+ */
+right: number, };
+
+export type CheckView = { 
+/**
+ * How far one is.
+ */
+result: CheckResult, 
+/**
+ * What is asked now, and for how long; left out when all is done.
+ */
+ask?: Ask, 
+/**
+ * How much time is left for it.
+ */
+left_ms: number, 
+/**
+ * What was not right, told when all is done.
+ */
+missed: Array<Fact>, };
+
+export type KnownFact = { 
+/**
+ * The table, 1 to 10.
+ */
+a: number, 
+/**
+ * How many times, 1 to 10.
+ */
+b: number, 
+/**
+ * How often it was asked.
+ */
+asked: number, 
+/**
+ * How often it was known at the first try.
+ */
+right: number, 
+/**
+ * Whether it is to be asked again.
+ */
+again: boolean, };
+
+export type Summary = { 
+/**
+ * The points of all games together.
+ */
+points: number, 
+/**
+ * In how many rounds of everybody at once one found the best.
+ */
+bests: number, 
+/**
+ * How many rounds of everybody at once one played.
+ */
+rounds: number, 
+/**
+ * How many questions were answered.
+ */
+asked: number, 
+/**
+ * How many of them rightly at the first try.
+ */
+right: number, 
+/**
+ * The cards of the line that earned most, and what it earned.
+ */
+best: Array<string>, 
+/**
+ * What that line earned.
+ */
+best_points: number, 
+/**
+ * Facts that failed at first and were known later.
+ */
+learnt: Array<Fact>, 
+/**
+ * Facts that failed when they were last asked, six at most.
+ */
+practise: Array<Fact>, };
 
 export type Question = { 
 /**
@@ -882,15 +1399,47 @@ id: number,
 /**
  * The question itself, as data to be put into words.
  */
-ask: Ask, };
+ask: Ask, 
+/**
+ * What a right answer earns; half of it at the second try.
+ */
+worth: number, 
+/**
+ * Whether it is about one's own line; others may be passed over.
+ */
+own: boolean, 
+/**
+ * Whether one has tried once already.
+ */
+again: boolean, };
 
 export type Ask = { "kind": "table", 
 /**
  * The cards of the line: `12b` …
  */
-line: Array<string>, } | { "kind": "division", 
+line: Array<string>, 
 /**
- * The number on the card.
+ * What the bot that laid it says; it may be wrong.
+ */
+claim?: number, } | { "kind": "product", 
+/**
+ * The table that is asked about.
+ */
+table: number, 
+/**
+ * How many times it is taken.
+ */
+times: number, } | { "kind": "hole", 
+/**
+ * The table that is asked about.
+ */
+table: number, 
+/**
+ * What the product is.
+ */
+number: number, } | { "kind": "division", 
+/**
+ * The number that is divided.
  */
 number: number, 
 /**
@@ -912,13 +1461,25 @@ given: number,
  */
 right: boolean, 
 /**
+ * Whether one may try once more; then nothing below is told but why it was wrong.
+ */
+again: boolean, 
+/**
+ * The points that it earned.
+ */
+earned: number, 
+/**
  * A right answer: the given one, where it is right.
  */
-answer: number, 
+answer?: number, 
 /**
- * Why, the fact that was asked first.
+ * The facts that show it.
  */
-facts: Array<Fact>, };
+facts: Array<Fact>, 
+/**
+ * What is wrong with the answer.
+ */
+why?: Why, };
 
 export type Fact = { 
 /**
@@ -926,29 +1487,75 @@ export type Fact = {
  */
 a: number, 
 /**
- * The factor, 1 to 10.
+ * How many times, 1 to 10.
  */
 b: number, };
 
-export type Answered = { 
+export type Why = { "code": "between", 
 /**
- * The pupil who answered.
+ * A number of the line.
+ */
+number: number, 
+/**
+ * The table that was answered.
+ */
+table: number, } | { "code": "beyond", 
+/**
+ * A number of the line.
+ */
+number: number, 
+/**
+ * The table that was answered.
+ */
+table: number, } | { "code": "not_played", 
+/**
+ * The table that was answered.
+ */
+table: number, } | { "code": "colors" } | { "code": "comes", 
+/**
+ * What it comes to with the answer.
+ */
+to: number, 
+/**
+ * What it should be.
+ */
+not: number, };
+
+export type Tally = { 
+/**
+ * The number of the pupil.
  */
 pupil: number, 
 /**
- * The fact that the answer was about.
+ * What they were asked about.
  */
-fact: Fact, 
+about: Topic, 
 /**
- * Whether a table or a division was asked for.
+ * How often they were asked.
  */
-kind: AskKind, 
+asked: number, 
 /**
- * Whether the answer was right.
+ * How often it was known at the first try.
  */
-right: boolean, };
+right: number, 
+/**
+ * Whether it was right when it was last asked.
+ */
+last: boolean, };
 
-export type AskKind = "table" | "division";
+export type Topic = { "kind": "table", 
+/**
+ * 1 to 10, or 0.
+ */
+table: number, } | { "kind": "fact", 
+/**
+ * The table, 1 to 10.
+ */
+a: number, 
+/**
+ * How many times, 1 to 10.
+ */
+b: number, };
 
 export type LessonClientMessage = { "type": "enter", 
 /**
@@ -968,13 +1575,89 @@ action: string, } | { "type": "answer",
  */
 question: number, 
 /**
- * The table, or what the division comes to.
+ * The table, 0 for one color, or the number that is missing.
  */
-answer: number, } | { "type": "leave" } | { "type": "start" } | { "type": "deal", 
+answer: number, } | { "type": "skip", 
 /**
- * The number on the table, from 1.
+ * The number of the question.
  */
-table: number, } | { "type": "lock", 
+question: number, } | { "type": "check_answer", 
+/**
+ * The number of the fact, from 1.
+ */
+number: number, 
+/**
+ * What is missing in it.
+ */
+answer: number, } | { "type": "leave" } | { "type": "know", 
+/**
+ * The four signs on the card.
+ */
+card: string, 
+/**
+ * The picture.
+ */
+animal: string, 
+/**
+ * Its color.
+ */
+color: string, 
+/**
+ * A name, which the teacher has allowed by this.
+ */
+name?: string, 
+/**
+ * What the pupil knew in earlier lessons.
+ */
+facts: Array<KnownFact>, } | { "type": "deck", 
+/**
+ * The number of the group.
+ */
+table?: number, 
+/**
+ * The id of the pupil in this lesson.
+ */
+pupil?: number, 
+/**
+ * Three or more for a group; any number for a pupil, none for those of the lesson.
+ */
+tables: Array<number>, } | { "type": "check", 
+/**
+ * How many facts, 20 or 25; 0 ends it, and the lesson goes on.
+ */
+count: number, } | { "type": "draw" } | { "type": "start" } | { "type": "deal", 
+/**
+ * The number of the group, from 1; all where it is left out.
+ */
+table?: number, } | { "type": "next" } | { "type": "swap", 
+/**
+ * The id of one pupil.
+ */
+pupil: number, 
+/**
+ * The id of the other.
+ */
+with: number, } | { "type": "knock", 
+/**
+ * Whether newcomers wait at the door.
+ */
+knock: boolean, } | { "type": "admit", 
+/**
+ * The id of the pupil in this lesson.
+ */
+pupil: number, } | { "type": "name", 
+/**
+ * The id of the pupil in this lesson.
+ */
+pupil: number, 
+/**
+ * Whether everybody may see it.
+ */
+allow: boolean, } | { "type": "extend", 
+/**
+ * How many minutes more, 1 to 60.
+ */
+minutes: number, } | { "type": "lock", 
 /**
  * Whether nobody may come in.
  */
@@ -1012,15 +1695,11 @@ wish: LessonClientMessage, } | { "type": "ping",
  */
 t: number, };
 
-export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": "table" } & LessonTable | { "type": "answers", 
+export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": "table" } & LessonTable | { "type": "tallies", 
 /**
- * The number of the first one; 0 replaces all that came before.
+ * A few hundred at most; a whole lesson comes in several messages.
  */
-from: number, 
-/**
- * The answers from there on.
- */
-answers: Array<Answered>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", 
+tallies: Array<Tally>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", 
 /**
  * The id that the client gave.
  */
@@ -1045,6 +1724,110 @@ retry_ms: number, } | { "type": "error",
  * Why not, as a code and in words.
  */
 error: ErrorBody, };
+
+export type PuzzleSetJson = { 
+/**
+ * Those of the days, in their order: that of a day is at its number since 1970, round and round.
+ */
+days: Array<PuzzleHeadJson>, 
+/**
+ * The others.
+ */
+practice: Array<PuzzleHeadJson>, };
+
+export type PuzzleHeadJson = { 
+/**
+ * Eight letters and digits.
+ */
+id: string, 
+/**
+ * Its line in the file.
+ */
+line: string, 
+/**
+ * The first rating, around 1500.
+ */
+rating: number, };
+
+export type PuzzleJson = { 
+/**
+ * Eight letters and digits.
+ */
+id: string, 
+/**
+ * `most`, `six`, `best`, `last`, `reading`, `longest`, `product` or `division`.
+ */
+question: string, 
+/**
+ * The table of the fact that is asked for.
+ */
+table?: number, 
+/**
+ * How many times.
+ */
+times?: number, 
+/**
+ * `classic` or `tables`.
+ */
+edition: string, 
+/**
+ * The first rating, around 1500.
+ */
+rating: number, 
+/**
+ * The pieces; the hand of `reading` is what can be chosen from.
+ */
+view: TableView, 
+/**
+ * The points of the last play, where there was one.
+ */
+last?: number, };
+
+export type PuzzleVerdictJson = { 
+/**
+ * Whether it is right.
+ */
+right: boolean, 
+/**
+ * The points and lines of a play.
+ */
+score?: ScoredJson, };
+
+export type PuzzleAnswersJson = { 
+/**
+ * Plays, or pieces.
+ */
+answers: Array<string>, 
+/**
+ * How far behind everything else is, in points; in pieces for the longest line.
+ */
+gap: number, 
+/**
+ * How often each level finds it, from 0 to 1.
+ */
+found: Array<number>, 
+/**
+ * For `reading`: with each right piece, the play that was not made.
+ */
+missed: Array<MissedJson>, };
+
+export type MissedJson = { 
+/**
+ * The piece.
+ */
+piece: string, 
+/**
+ * The play with it.
+ */
+play: string, 
+/**
+ * Its points.
+ */
+score: number, 
+/**
+ * The board that it would have been made on: as it was before the last play.
+ */
+board: Array<string>, };
 
 export type PositionJson = { 
 /**
@@ -1098,7 +1881,7 @@ history?: Array<string>, };
 
 export type MoveJson = { 
 /**
- * The placed pieces.
+ * The placed pieces, in the notation.
  */
 play: string, 
 /**
@@ -1122,7 +1905,7 @@ deck: Array<KindJson>, };
 
 export type KindJson = { 
 /**
- * In the notation.
+ * The piece, in the notation.
  */
 tile: string, 
 /**
@@ -1246,15 +2029,69 @@ solved: boolean,
 /**
  * What matters most about it.
  */
-reasons: Array<ReasonJson>, };
+reasons: Array<ReasonJson>, 
+/**
+ * What it is better or worse by than what it was compared with, taken apart.
+ */
+parts?: PartsJson, };
+
+export type PartsJson = { 
+/**
+ * The whole difference, which the parts add up to.
+ */
+whole: [number, number], 
+/**
+ * The points at once.
+ */
+now: [number, number], 
+/**
+ * What the others make in their turns that follow, with its sign.
+ */
+answers: [number, number], 
+/**
+ * The best next play with the pieces that are kept.
+ */
+kept: [number, number], 
+/**
+ * What the drawn pieces add to it.
+ */
+drawn: [number, number], 
+/**
+ * What is to be expected after the next turn.
+ */
+later: [number, number], 
+/**
+ * The rest of a game whose bag is empty, and the bonus.
+ */
+end: [number, number], };
 
 export type ReasonJson = { 
 /**
  * What weighs how much beside the other moves, in points; positive where it speaks for the move.
  */
-weight: number, } & ({ "code": "points", 
+weight: number, 
 /**
- * How many.
+ * The part of the difference that it stands for, as in [`PartsJson`]; absent for what the move is.
+ */
+part?: string, 
+/**
+ * The standard error of the weight.
+ */
+error?: number, 
+/**
+ * The cells to mark, such as `3,-1`.
+ */
+cells?: Array<string>, 
+/**
+ * The pieces that matter there.
+ */
+tiles?: Array<string>, 
+/**
+ * In what share of the playouts it came to that.
+ */
+share?: number, } & ({ "code": "points", 
+/**
+ * How many points it makes.
  */
 points: number, 
 /**
@@ -1262,7 +2099,7 @@ points: number,
  */
 most: number, } | { "code": "lines", 
 /**
- * How many.
+ * How many lines it makes or extends.
  */
 count: number, 
 /**
@@ -1270,7 +2107,7 @@ count: number,
  */
 points: number, } | { "code": "full_line", 
 /**
- * How many.
+ * How many lines it completes.
  */
 count: number, 
 /**
@@ -1322,11 +2159,11 @@ shared: SharedJson,
  */
 tile: string, } | { "code": "keeps_set", 
 /**
- * How many.
+ * How many pieces go together.
  */
 count: number, 
 /**
- * What they share.
+ * The color, shape or table that they share.
  */
 shared: SharedJson, } | { "code": "draws", 
 /**
@@ -1342,9 +2179,17 @@ drawn: number, } | { "code": "ends_game",
  */
 bonus: number, } | { "code": "reply", 
 /**
- * The mean of his points.
+ * The mean of their points, each one's.
  */
-points: number, } | { "code": "exchange", 
+points: number, } | { "code": "next", 
+/**
+ * The mean of the points of the best play with them.
+ */
+points: number, } | { "code": "later", } | { "code": "end", } | { "code": "wins", 
+/**
+ * The chance to win that it has more than the others.
+ */
+more: number, } | { "code": "exchange", 
 /**
  * The most that any play makes; 0 where there is none.
  */
@@ -1352,7 +2197,7 @@ most: number, } | { "code": "only", });
 
 export type ReasonBody = { "code": "points", 
 /**
- * How many.
+ * How many points it makes.
  */
 points: number, 
 /**
@@ -1360,7 +2205,7 @@ points: number,
  */
 most: number, } | { "code": "lines", 
 /**
- * How many.
+ * How many lines it makes or extends.
  */
 count: number, 
 /**
@@ -1368,7 +2213,7 @@ count: number,
  */
 points: number, } | { "code": "full_line", 
 /**
- * How many.
+ * How many lines it completes.
  */
 count: number, 
 /**
@@ -1420,11 +2265,11 @@ shared: SharedJson,
  */
 tile: string, } | { "code": "keeps_set", 
 /**
- * How many.
+ * How many pieces go together.
  */
 count: number, 
 /**
- * What they share.
+ * The color, shape or table that they share.
  */
 shared: SharedJson, } | { "code": "draws", 
 /**
@@ -1440,9 +2285,17 @@ drawn: number, } | { "code": "ends_game",
  */
 bonus: number, } | { "code": "reply", 
 /**
- * The mean of his points.
+ * The mean of their points, each one's.
  */
-points: number, } | { "code": "exchange", 
+points: number, } | { "code": "next", 
+/**
+ * The mean of the points of the best play with them.
+ */
+points: number, } | { "code": "later", } | { "code": "end", } | { "code": "wins", 
+/**
+ * The chance to win that it has more than the others.
+ */
+more: number, } | { "code": "exchange", 
 /**
  * The most that any play makes; 0 where there is none.
  */
@@ -1464,7 +2317,7 @@ export type AnalysisJson = {
  */
 file: string, 
 /**
- * The edition.
+ * The edition, `classic` or `tables`.
  */
 edition: string, 
 /**
@@ -1514,7 +2367,7 @@ turn: number,
  */
 seat: number, 
 /**
- * What was done.
+ * What was done, in the notation.
  */
 action: string, 
 /**
@@ -1538,9 +2391,17 @@ loss: number | null,
  */
 loss_error: number | null, 
 /**
+ * The chance to win that was lost.
+ */
+win_loss: number | null, 
+/**
  * `good`, `inaccuracy`, `mistake` or `blunder`.
  */
 grade: string | null, 
+/**
+ * What was done gave this away; empty where it was the best.
+ */
+faults: Array<ReasonJson>, 
 /**
  * What the draw was worth beyond its expectation, in points.
  */
@@ -1560,7 +2421,7 @@ export type AccountJson = {
  */
 seat: number, 
 /**
- * Its name.
+ * The player's name, as the record tells it.
  */
 name: string, 
 /**
@@ -1606,11 +2467,16 @@ luck: number,
 /**
  * The standard error of that.
  */
-luck_error: number, };
+luck_error: number, 
+/**
+ * What of the final margin over the mean of the others neither account explains; `null` where a turn could not be
+ * looked at, or the game is not over.
+ */
+rest: number | null, };
 
 export type IllegalJson = { 
 /**
- * A stable name.
+ * A stable name, for programs and translations.
  */
 code: string, 
 /**
@@ -1662,17 +2528,17 @@ actions: Array<string>, };
 
 export type LocalView = { 
 /**
- * The pieces.
+ * The pieces and points, as the seat may know them.
  */
 table: TableView, 
 /**
- * How it ended.
+ * How it ended; left out while it goes on.
  */
 result?: ResultView, };
 
 export type ReplayJson = { 
 /**
- * `classic` or `tables`.
+ * The edition, `classic` or `tables`.
  */
 edition: string, 
 /**

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{Build, Scratch, completions, copy, licenses, manuals, output};
+use super::{Build, SAMPLES, Scratch, completions, copy, licenses, manuals, output};
 use crate::{execute, root};
 
 const DOC: &str = "usr/share/doc/sixline";
@@ -72,12 +72,7 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
 fn documents(build: &Build, tree: &Path) -> Result<()> {
     let doc = tree.join(DOC);
     // Where they stand in the sources, so that their links to each other hold.
-    for file in [
-        "README.md",
-        "CONTRIBUTING.md",
-        "packaging/nginx.conf",
-        "packaging/Caddyfile",
-    ] {
+    for file in ["README.md", "CONTRIBUTING.md"].into_iter().chain(SAMPLES) {
         copy(&root().join(file), &doc.join(file))?;
     }
     for file in output("git", ["ls-files", "docs", "examples"])?.lines() {

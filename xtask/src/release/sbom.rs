@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -28,11 +29,7 @@ pub(super) fn list(version: &str, target: &str, epoch: &str) -> Result<String> {
         ("sixline-cli", target),
         ("sixline-wasm", "wasm32-unknown-unknown"),
     ] {
-        let mut tree = cargo();
-        tree.args(["tree", "--locked", "--package", package, "--target", target])
-            .args(["--edges", "normal,no-proc-macro"])
-            .args(["--prefix", "depth", "--format", "|{p}|{l}|"]);
-        let tree = output_of(&mut tree)?;
+        let tree = output_of(&mut tree(package, target))?;
         add_crates(&tree, &sums, &mut works, &mut graph)?;
     }
     add_client(&mut works, &mut graph)?;
@@ -65,6 +62,15 @@ pub(super) fn list(version: &str, target: &str, epoch: &str) -> Result<String> {
             .collect::<Vec<_>>(),
     });
     Ok(format!("{list:#}\n"))
+}
+
+/// Asks which crates are in a program of ours.
+fn tree(package: &str, target: &str) -> Command {
+    let mut tree = cargo();
+    tree.args(["tree", "--locked", "--package", package, "--target", target])
+        .args(["--edges", "normal,no-proc-macro"])
+        .args(["--prefix", "depth", "--format", "|{p}|{l}|"]);
+    tree
 }
 
 fn work(name: &str, version: &str, license: &str, url: &str) -> Value {
@@ -100,7 +106,8 @@ fn add_crates(
         let version = rest.split(' ').next().unwrap_or_default();
         let key = (name.to_owned(), version.to_owned());
         let reference = match sums.get(&key) {
-            None => OWN.to_owned(),
+            None if name.starts_with(OWN) => OWN.to_owned(),
+            None => bail!("{name} {version} has no checksum in Cargo.lock"),
             Some(sum) => {
                 let url = format!("pkg:cargo/{name}@{version}");
                 let mut work = work(name, version, license, &url);
@@ -230,4 +237,97 @@ fn musl_version(target: &str) -> Result<String> {
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     Some(rest.split_once(end)?.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOCK: &str = r#"
+version = 4
+
+[[package]]
+name = "serde"
+version = "1.0.1"
+source = "registry+https://example.org"
+checksum = "5e"
+dependencies = [
+ "serde_core",
+]
+
+[[package]]
+name = "serde_core"
+version = "1.0.2"
+source = "registry+https://example.org"
+checksum = "5c"
+
+[[package]]
+name = "sixline-cli"
+version = "0.1.0"
+"#;
+
+    /// The works and what needs what, of a tree as `cargo tree` prints it.
+    fn read(tree: &str) -> Result<(Works, Graph)> {
+        let (mut works, mut graph) = Default::default();
+        add_crates(tree, &checksums(LOCK), &mut works, &mut graph)?;
+        Ok((works, graph))
+    }
+
+    #[test]
+    fn crates_have_their_licence_and_checksum_and_our_own_count_as_one() {
+        let tree = "\
+0|sixline-cli v0.1.0 (/somewhere/crates/cli)|MIT OR Apache-2.0|
+1|serde v1.0.1|MIT/Apache-2.0|
+2|serde_core v1.0.2|MIT OR Apache-2.0|
+1|sixline-rules v0.1.0 (/somewhere/crates/rules)|MIT OR Apache-2.0|
+2|serde_core v1.0.2|MIT OR Apache-2.0|
+";
+        let (works, graph) = read(tree).unwrap();
+        let [serde, core] = ["pkg:cargo/serde@1.0.1", "pkg:cargo/serde_core@1.0.2"];
+        assert_eq!(works.keys().collect::<Vec<_>>(), [serde, core]);
+        let expected = json!([{ "expression": "MIT OR Apache-2.0" }]);
+        assert_eq!(works[serde]["licenses"], expected);
+        let expected = json!([{ "alg": "SHA-256", "content": "5e" }]);
+        assert_eq!(works[serde]["hashes"], expected);
+        let needs = |from: &str| graph[from].iter().map(String::as_str).collect::<Vec<_>>();
+        assert_eq!(needs(OWN), [serde, core]);
+        assert_eq!(needs(serde), [core]);
+        assert_eq!(needs(core), [""; 0]);
+    }
+
+    #[test]
+    fn a_crate_without_a_checksum_is_not_passed_over() {
+        let tree = "0|sixline-cli v0.1.0 (/somewhere)|MIT|\n1|stranger v0.3.0 (https://example.org#abc)|MIT|\n";
+        let error = read(tree).unwrap_err().to_string();
+        assert_eq!(error, "stranger 0.3.0 has no checksum in Cargo.lock");
+    }
+
+    #[test]
+    fn checksums_of_npm_are_told_in_hexadecimal_digits() {
+        assert_eq!(hexadecimal("TWFu").unwrap(), "4d616e");
+        assert_eq!(hexadecimal("TWE=").unwrap(), "4d61");
+        assert_eq!(hexadecimal("/+8=").unwrap(), "ffef");
+        assert!(hexadecimal("TW!u").is_err());
+    }
+
+    /// The crates of the real program: each work that another needs is in the list, and each has a checksum and a licence.
+    #[test]
+    fn every_crate_of_the_program_is_told_with_version_licence_and_checksum() {
+        let sums = checksums(&fs::read_to_string(root().join("Cargo.lock")).unwrap());
+        let tree = output_of(&mut tree("sixline-cli", "x86_64-unknown-linux-musl")).unwrap();
+        let (mut works, mut graph) = Default::default();
+        add_crates(&tree, &sums, &mut works, &mut graph).unwrap();
+        for name in ["axum", "libsqlite3-sys", "ratatui", "rustls"] {
+            let start = format!("pkg:cargo/{name}@");
+            assert!(works.keys().any(|it| it.starts_with(&start)), "{name}");
+        }
+        for to in graph.values().flatten().filter(|it| *it != OWN) {
+            assert!(works.contains_key(to), "{to}");
+        }
+        for (url, work) in &works {
+            let text = |pointer| work.pointer(pointer).and_then(Value::as_str).unwrap_or("");
+            assert_eq!(text("/hashes/0/content").len(), 64, "{url}");
+            assert_ne!(text("/licenses/0/expression"), "", "{url}");
+        }
+    }
 }

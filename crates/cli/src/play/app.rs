@@ -238,7 +238,9 @@ impl App {
             News::Said { seat, phrase } => {
                 let name = self.snapshot.seats[seat].name.clone();
                 let said = wording::phrase(&self.words, &phrase);
-                self.tell(format!("{name}: {said}"), Tone::Plain);
+                let values = [("what", name.into()), ("text", said.into())];
+                let text = self.say_with("about", &values);
+                self.tell(text, Tone::Plain);
             }
             News::Joined { name } => {
                 let text = self.say_with("joined", &[("name", name.into())]);

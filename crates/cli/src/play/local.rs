@@ -10,7 +10,7 @@ use sixline_rules::{Action, Game, GameView, Illegal, Seat, Secret, TurnView};
 
 use super::save::SaveFile;
 use super::seats::Chair;
-use super::table::{Again, News, Phase, Player, Snapshot, Table};
+use super::table::{Again, News, Phase, SeatInfo, Snapshot, Venue};
 use crate::failure::Failure;
 use crate::input::IoError;
 use crate::{clock, input, random};
@@ -131,7 +131,7 @@ impl Local {
     }
 }
 
-impl Table for Local {
+impl Venue for Local {
     fn snapshot(&self) -> Snapshot {
         let public = self.game.public();
         let looks = self.looks();
@@ -150,7 +150,7 @@ impl Table for Local {
             None if looks == Some(turn) => Phase::Mine(turn),
             None => Phase::Theirs(turn),
         };
-        let player = |seat: Seat| Player {
+        let player = |seat: Seat| SeatInfo {
             name: self.names[seat.index()].clone(),
             score: public.scores()[seat],
             hand: public.hand_sizes()[seat],
@@ -202,8 +202,7 @@ impl Table for Local {
     fn play_again(&mut self) -> Result<(), Failure> {
         let secret = Secret::new(random::bytes()?);
         let deal = Deal {
-            game: Game::new(self.game.setup(), secret)
-                .map_err(|err| Failure::BadInput(err.to_string()))?,
+            game: Game::new(self.game.setup(), secret),
             chairs: self.chairs.clone(),
             names: self.names.clone(),
             bot_seed: random::number()?,

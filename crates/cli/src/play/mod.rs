@@ -38,8 +38,8 @@ use self::app::App;
 use self::local::{Deal, Local};
 use self::save::SaveFile;
 use self::seats::Chair;
-use self::table::Table;
-use crate::args::{self, EditionArgs, check_players, parse_level};
+use self::table::Venue;
+use crate::args::{self, EditionArgs, number_of_players, parse_level};
 use crate::failure::{Failure, Outcome};
 use crate::tui::theme::Theme;
 use crate::{language, random};
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     }
 }
 
-fn show(args: &Args, words: Words, table: &mut dyn Table) -> Outcome {
+fn show(args: &Args, words: Words, table: &mut dyn Venue) -> Outcome {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.plain || !is_terminal {
         return plain::run(table, &words);
@@ -130,13 +130,14 @@ fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
     if let Some(file) = &args.resume {
         return resume(file.clone(), Duration::from_millis(args.bot_delay));
     }
-    let chairs = chairs(args)?;
-    let setup = GameSetup::new(args.edition.edition()?, chairs.len());
+    let chairs = chairs(args);
+    let players = number_of_players("--seats", chairs.len())?;
+    let setup = GameSetup::new(args.edition.edition()?, players);
     let (secret, bot_seed) = match args.seed {
         Some(seed) => (Secret::from_seed(seed), one_way(seed)),
         None => (Secret::new(random::bytes()?), random::number()?),
     };
-    let game = Game::new(&setup, secret).map_err(|err| Failure::bad_input("--seats", err))?;
+    let game = Game::new(&setup, secret);
     let names = seats::names(words, &chairs);
     let file = SaveFile::new(args.save.as_deref(), args.seed, &chairs, names.clone())?;
     let deal = Deal {
@@ -166,12 +167,11 @@ fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> 
     Local::open(deal, file)
 }
 
-fn chairs(args: &Args) -> Result<Vec<Chair>, Failure> {
+fn chairs(args: &Args) -> Vec<Chair> {
     if args.seats.is_empty() {
         let usual = Level::new(USUAL_LEVEL).expect("it is a level");
         let bot = BotKind::Level(args.level.unwrap_or(usual));
-        return Ok(vec![Chair::Person(None), Chair::Bot(bot)]);
+        return vec![Chair::Person(None), Chair::Bot(bot)];
     }
-    check_players("--seats", args.seats.len())?;
-    Ok(args.seats.clone())
+    args.seats.clone()
 }

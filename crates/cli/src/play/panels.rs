@@ -9,7 +9,7 @@ use sixline_engine::Hint;
 use sixline_rules::{Action, PlayScore, Seat, SeenAction, SeenTurn, Tile};
 
 use super::app::{App, Mode};
-use super::table::Player;
+use super::table::SeatInfo;
 use super::unseen;
 use crate::tui::widgets::{frame, shortened};
 use crate::wording;
@@ -63,7 +63,7 @@ fn player_lines(app: &App) -> Vec<Line<'static>> {
     let seats = &app.snapshot().seats;
     let turn = app.snapshot().phase.turn();
     let line = |seat: Seat| {
-        let Player {
+        let SeatInfo {
             name, score, hand, ..
         } = &seats[seat];
         let is_turn = turn == Some(seat);
@@ -79,7 +79,7 @@ fn player_lines(app: &App) -> Vec<Line<'static>> {
         } else {
             Style::new()
         };
-        let name = shortened(&marked_name(app, seat, name), room);
+        let name = marked_name(app, seat, name, room);
         Line::from(vec![
             Span::styled(format!("{sign}{name} "), style),
             Span::styled(clock, app.theme().faint()),
@@ -90,12 +90,21 @@ fn player_lines(app: &App) -> Vec<Line<'static>> {
     seats.seats().map(line).collect()
 }
 
-/// The name, marked where it is one's own.
-fn marked_name(app: &App, seat: Seat, name: &str) -> String {
-    if app.snapshot().me != Some(seat) || name == app.say("you") {
-        return name.to_owned();
+/// The name in so many columns, marked where it is one's own: rather the name is cut than the mark.
+fn marked_name(app: &App, seat: Seat, name: &str, width: usize) -> String {
+    let you = app.say("you");
+    if app.snapshot().me != Some(seat) || name == you {
+        return shortened(name, width);
     }
-    app.say_with("own-seat", &[("name", name.into())])
+    let marked = |name: &str| app.say_with("own-seat", &[("name", name.into())]);
+    let room = width.saturating_sub(marked("").chars().count());
+    match room {
+        0..=2 => shortened(&you, width),
+        _ => {
+            let name = shortened(name, room);
+            shortened(&marked(name.trim_end()), width)
+        }
+    }
 }
 
 /// How many pieces somebody holds.
@@ -126,8 +135,7 @@ pub(crate) fn scores_in_a_line(app: &App) -> Line<'static> {
     for seat in seats.seats() {
         let is_turn = turn == Some(seat);
         let sign = if is_turn { app.theme().turn_sign() } else { "" };
-        let name = marked_name(app, seat, &seats[seat].name);
-        let name = shortened(&name, room.saturating_sub(8));
+        let name = marked_name(app, seat, &seats[seat].name, room.saturating_sub(8));
         let text = format!("{sign}{} {}  ", name.trim_end(), seats[seat].score);
         let style = if is_turn {
             app.theme().accent()
@@ -223,8 +231,8 @@ fn hint_lines(app: &App) -> Vec<Line<'static>> {
         let text = format!("{sign}{} {}", idx + 1, hint_text(app, hint));
         lines.push(Line::styled(text, style));
         if is_shown {
-            lines.extend(hint.reasons.iter().map(|reason| {
-                let sign = if reason.weight < 0.0 { "-" } else { "+" };
+            lines.extend(hint.why.reasons.iter().map(|reason| {
+                let sign = if reason.weight.value < 0.0 { "-" } else { "+" };
                 let text = wording::reason(app.words(), reason);
                 Line::styled(format!(" {sign} {text}"), app.theme().faint())
             }));
@@ -241,7 +249,7 @@ pub(crate) fn hint_in_a_line(app: &App) -> String {
     let Some(hint) = hints.get(at) else {
         return String::new();
     };
-    let reasons = wording::reasons(app.words(), &hint.reasons);
+    let reasons = wording::reasons(app.words(), &hint.why.reasons);
     format!(
         "{}/{} {}: {reasons}",
         at + 1,

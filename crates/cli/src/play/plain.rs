@@ -12,7 +12,7 @@ use sixline_words::Words;
 
 use super::command::{self, NotUnderstood, Typed};
 use super::result;
-use super::table::{Again, Leaving, News, Phase, Snapshot, Table};
+use super::table::{Again, Leaving, News, Phase, Snapshot, Venue};
 use super::tentative::Tentative;
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -23,7 +23,7 @@ const WAIT: Duration = Duration::from_millis(50);
 
 /// A game in lines of text.
 pub(crate) struct Plain<'a> {
-    table: &'a mut dyn Table,
+    table: &'a mut dyn Venue,
     words: &'a Words,
     out: Output,
     lines: Receiver<String>,
@@ -38,7 +38,7 @@ pub(crate) struct Plain<'a> {
 }
 
 /// Plays until the game is over, or nothing more is typed.
-pub(crate) fn run(table: &mut dyn Table, words: &Words) -> Outcome {
+pub(crate) fn run(table: &mut dyn Venue, words: &Words) -> Outcome {
     let snapshot = table.snapshot();
     let mut turn = Tentative::default();
     turn.hold(snapshot.view.hand().tiles());
@@ -258,7 +258,8 @@ impl Plain<'_> {
                 }
                 News::Said { seat, phrase } => {
                     let name = self.snapshot.seats[seat].name.clone();
-                    writeln!(self.out, "{name}: {}", wording::phrase(self.words, &phrase))?;
+                    let said = wording::phrase(self.words, &phrase);
+                    self.say("about", &[("what", name.into()), ("text", said.into())])?;
                 }
                 News::Refused(code) => {
                     writeln!(self.out, "{}", wording::server_error(self.words, &code))?;

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use super::app::{App, Command, Tone, keys};
 use super::hint::{self, Hints};
-use super::table::{News, Table};
+use super::table::{News, Venue};
 use crate::failure::Outcome;
 use crate::replay;
 use crate::tui::terminal::{Input, Screen, with_terminal};
 
 /// Shows the game until it is left. The terminal is as before afterwards, whatever happens.
-pub(crate) fn run(app: &mut App, table: &mut dyn Table) -> Outcome {
+pub(crate) fn run(app: &mut App, table: &mut dyn Venue) -> Outcome {
     with_terminal(|screen| {
         let mut session = Session {
             app,
@@ -27,7 +27,7 @@ pub(crate) fn run(app: &mut App, table: &mut dyn Table) -> Outcome {
 /// A game on a screen.
 struct Session<'a> {
     app: &'a mut App,
-    table: &'a mut dyn Table,
+    table: &'a mut dyn Venue,
     /// Advice that is being looked for.
     advice: Option<Receiver<Hints>>,
     /// A record that is to be looked at next.

@@ -178,11 +178,8 @@ pub(crate) fn read(path: &Path) -> Result<Saved, NotResumed> {
     let edition: Edition = checked.public.edition();
     let players = checked.names.players();
     let age = |number: usize| record.tag(&format!("Age{number}"))?.parse().ok();
-    let setup = GameSetup {
-        edition,
-        ages: (1..=players).map(age).collect(),
-    };
-    let mut game = Game::new(&setup, secret)?;
+    let setup = GameSetup::with_ages(edition, (1..=players).map(age).collect())?;
+    let mut game = Game::new(&setup, secret);
     for step in &checked.steps {
         let action = match &step.turn.action {
             SeenAction::Play(play) => Action::Play(play.clone()),

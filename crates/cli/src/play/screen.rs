@@ -9,7 +9,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::app::{App, Mode, Tone};
 use super::layout::{self, Areas};
 use super::table::{Again, Phase};
-use super::tentative::Verdict;
+use super::tentative::Judged;
 use super::{overlay, panels, result};
 use crate::tui::board::BoardView;
 use crate::tui::widgets::{centered, draw_buttons};
@@ -167,10 +167,10 @@ fn expected(app: &App, has_side: bool) -> (String, Style) {
         let text = app.say_with("exchange-status", &[("count", count), ("bag", bag)]);
         return (text, theme.accent());
     }
-    match app.turn().verdict() {
-        Verdict::Legal(score) => (panels::score_text(app, score), theme.accent()),
-        Verdict::Illegal(illegal) => (wording::illegal(app.words(), illegal), theme.warning()),
-        Verdict::Nothing => prompt(app),
+    match app.turn().judged() {
+        Judged::Legal(score) => (panels::score_text(app, score), theme.accent()),
+        Judged::Illegal(illegal) => (wording::illegal(app.words(), illegal), theme.warning()),
+        Judged::Nothing => prompt(app),
     }
 }
 

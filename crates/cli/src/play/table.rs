@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::input::IoError;
 
 /// Where a game takes place.
-pub(crate) trait Table {
+pub(crate) trait Venue {
     /// All that may be shown now.
     fn snapshot(&self) -> Snapshot;
 
@@ -68,7 +68,7 @@ pub(crate) struct Snapshot {
     /// The seat of the one who looks; `None` for one who watches, and where several share a keyboard.
     pub(crate) me: Option<Seat>,
     /// Everybody, in seat order.
-    pub(crate) seats: BySeat<Player>,
+    pub(crate) seats: BySeat<SeatInfo>,
     /// Those who left, with their seat and how many turns the game had by then.
     pub(crate) former: Vec<Former>,
     /// How far the game is.
@@ -79,7 +79,7 @@ pub(crate) struct Snapshot {
 
 /// Somebody at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Player {
+pub(crate) struct SeatInfo {
     pub(crate) name: String,
     pub(crate) score: u32,
     pub(crate) hand: usize,

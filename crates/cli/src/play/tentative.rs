@@ -15,7 +15,7 @@ pub(crate) struct Tentative {
     picked: Option<usize>,
     /// The pieces to be exchanged.
     marked: Vec<usize>,
-    verdict: Verdict,
+    judged: Judged,
     /// Where the picked piece, or any, can be laid.
     open: Vec<Cell>,
     /// By what the hand was sorted last.
@@ -24,7 +24,7 @@ pub(crate) struct Tentative {
 
 /// What the rules say about what is laid.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum Judged {
     /// There is nothing to judge.
     #[default]
     Nothing,
@@ -52,8 +52,8 @@ impl Tentative {
         self.marked.len()
     }
 
-    pub(crate) const fn verdict(&self) -> &Verdict {
-        &self.verdict
+    pub(crate) const fn judged(&self) -> &Judged {
+        &self.judged
     }
 
     pub(crate) fn open(&self) -> &[Cell] {
@@ -161,7 +161,7 @@ impl Tentative {
         self.placed.clear();
         self.marked.clear();
         self.picked = None;
-        self.verdict = Verdict::Nothing;
+        self.judged = Judged::Nothing;
     }
 
     /// Puts an action in place of what was there; a piece that is not held is left out.
@@ -205,12 +205,12 @@ impl Tentative {
 
     /// Judges what is laid, and finds where it can grow where it is the turn of the one who looks.
     pub(crate) fn judge(&mut self, view: &GameView, is_mine: bool) {
-        self.verdict = if self.is_empty() {
-            Verdict::Nothing
+        self.judged = if self.is_empty() {
+            Judged::Nothing
         } else {
             match view.judge_play(&self.play()) {
-                Ok(score) => Verdict::Legal(score),
-                Err(illegal) => Verdict::Illegal(illegal),
+                Ok(score) => Judged::Legal(score),
+                Err(illegal) => Judged::Illegal(illegal),
             }
         };
         self.open = if is_mine {
@@ -306,7 +306,7 @@ mod tests {
         turn.lay(0, Cell::new(2, 0));
         check_open(&mut turn, &view, None, "2,-1 -1,0 3,0 2,1");
         check_open(&mut turn, &view, Some(2), "2,-1 2,1");
-        let Verdict::Legal(score) = turn.verdict() else {
+        let Judged::Legal(score) = turn.judged() else {
             panic!("it is legal");
         };
         assert_eq!(score.total, 3);

@@ -9,8 +9,8 @@ use sixline_rules::{Action, Edition, TableSet};
 use sixline_words::Lang;
 
 use super::app::{Command, Mode};
-use super::table::{Again, Phase, Table};
-use super::tentative::Verdict;
+use super::table::{Again, Phase, Venue};
+use super::tentative::Judged;
 use super::{layout, save};
 use crate::tui::theme::Depth;
 use played::Played;
@@ -355,12 +355,12 @@ fn a_piece_is_tried_taken_back_and_played() {
     let turns = played.app.snapshot().view.public().turns();
     played.press("6 Enter");
     assert!(
-        matches!(played.app.turn().verdict(), Verdict::Legal(_)),
+        matches!(played.app.turn().judged(), Judged::Legal(_)),
         "{:?}",
-        played.app.turn().verdict()
+        played.app.turn().judged()
     );
     played.press("Back");
-    assert_eq!(*played.app.turn().verdict(), Verdict::Nothing);
+    assert_eq!(*played.app.turn().judged(), Judged::Nothing);
     played.press("p");
     assert!(
         played
@@ -371,7 +371,7 @@ fn a_piece_is_tried_taken_back_and_played() {
     played.press("6 Enter Enter 6 Enter a");
     assert!(played.app.turn().is_empty());
     played.press("1 Enter");
-    assert!(matches!(played.app.turn().verdict(), Verdict::Illegal(_)));
+    assert!(matches!(played.app.turn().judged(), Judged::Illegal(_)));
     played.press("a 6 Enter p");
     assert_eq!(played.app.snapshot().view.public().turns(), turns + 2);
     assert!(played.app.turn().is_empty());
@@ -407,15 +407,17 @@ fn a_hint_is_put_on_the_board_with_its_number() {
     let mut played = classic("hint");
     played.press("i");
     let screen = played.screen(80, 24);
-    assert!(screen.contains("6 points, the most"), "{screen}");
+    assert!(screen.contains("+6, wins "), "{screen}");
+    // A reason that speaks for it stands below.
+    assert!(screen.lines().any(|line| line.contains("│ + ")), "{screen}");
     assert!(screen.contains(" %"), "the chance to win is told: {screen}");
     // It lies on the board, which nothing covers.
     assert_eq!(played.app.turn().cells().count(), 2, "{screen}");
     assert!(screen.contains("‹♣›"), "{screen}");
     played.press("1");
     assert_eq!(played.app.mode(), Mode::Play);
-    let Verdict::Legal(score) = played.app.turn().verdict().clone() else {
-        panic!("{:?}", played.app.turn().verdict());
+    let Judged::Legal(score) = played.app.turn().judged().clone() else {
+        panic!("{:?}", played.app.turn().judged());
     };
     assert_eq!(score.total, 6);
 }

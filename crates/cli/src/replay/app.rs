@@ -341,6 +341,19 @@ impl App {
         }
     }
 
+    /// Where it mattered: the places that what was played left to others, or that the better play is for.
+    pub(crate) fn places(&self) -> Vec<Cell> {
+        let reasons = self
+            .report()
+            .and_then(better)
+            .map(|it| match self.is_instead {
+                true => &it.better.reasons,
+                false => &it.fault.reasons,
+            });
+        let cells = reasons.into_iter().flatten().flat_map(|it| &it.cells);
+        cells.copied().collect()
+    }
+
     fn follow(&mut self) {
         let window = self.window();
         let last = self.last_play();

@@ -29,7 +29,7 @@ impl Widget for &App {
             camera: self.camera(),
             cursor: None,
             last: &self.last_play(),
-            open: &[],
+            open: &self.places(),
             tried: &self.best_play(),
         };
         view.draw(areas.board, buf);

@@ -22,7 +22,10 @@ pub(crate) fn verdict(words: &Words, report: &TurnReport) -> Vec<String> {
         Ok(verdict) if verdict.is_best => texts.push(words.say("step-is-best", &[])),
         Ok(verdict) => {
             if better(report).is_some() {
-                texts.push(wording::reasons(words, &verdict.reasons));
+                let fault = wording::reasons(words, &verdict.fault.reasons);
+                texts.push(words.say("step-fault", &[("reasons", fault.into())]));
+                let better = wording::reasons(words, &verdict.better.reasons);
+                texts.push(words.say("step-better", &[("reasons", better.into())]));
             }
             let grade = words.say(&format!("grade-{}", verdict.grade.id()), &[]);
             let loss = wording::decimal(words, verdict.loss.value);

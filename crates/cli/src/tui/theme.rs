@@ -1,5 +1,8 @@
 //! Colors and signs: what the terminal can show, and how each piece looks there.
 
+mod depth;
+mod inks;
+
 use std::env;
 
 use ratatui::style::{Color, Modifier, Style};
@@ -7,41 +10,11 @@ use serde_json::Value;
 use sixline_rules::{Color as TileColor, Edition, Face, Shape, Tile};
 use sixline_words::Words;
 
-use super::palette::{self, Rgb};
+use super::palette::Rgb;
 use crate::{language, wording};
+use inks::{GROUND, Inks, parse_rgb};
 
-/// How many colors the terminal has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Depth {
-    /// Red, green and blue in 256 steps each.
-    True,
-    /// The palette of 256.
-    Indexed,
-    /// The 16 that every terminal names.
-    Named,
-    /// None: only bold, reversed and underlined text.
-    None,
-}
-
-impl Depth {
-    /// What the environment says about the terminal.
-    pub(crate) fn of_environment() -> Self {
-        let set = |name: &str| env::var(name).unwrap_or_default();
-        let term = set("TERM");
-        if !set("NO_COLOR").is_empty() || term == "dumb" {
-            Self::None
-        } else if matches!(set("COLORTERM").as_str(), "truecolor" | "24bit")
-            || term.contains("direct")
-            || cfg!(windows)
-        {
-            Self::True
-        } else if term.contains("256") {
-            Self::Indexed
-        } else {
-            Self::Named
-        }
-    }
-}
+pub(crate) use depth::Depth;
 
 /// How everything looks.
 #[derive(Debug, Clone)]
@@ -57,20 +30,9 @@ pub(crate) struct Theme {
     tables: Inks,
 }
 
-/// The colors of the pieces of an edition.
-#[derive(Debug, Clone)]
-struct Inks {
-    colors: Vec<Color>,
-    /// Whether every eye tells any two of them apart.
-    is_clear: bool,
-}
-
 /// How far apart any two colors must be to do without letters: what the web client is held to as well.
 const CLEAR_CLASSIC: f64 = 19.5;
 const CLEAR_TABLES: f64 = 13.0;
-
-/// The ground of pieces among the 256.
-const GROUND: u8 = 234;
 
 /// The one drawing of every piece; the web client and the printed pieces take their colors from it too.
 const ART: &str = include_str!("../../../../art/tiles.json");
@@ -334,81 +296,13 @@ impl Theme {
     }
 }
 
-impl Inks {
-    /// The colors of the drawing, as far as this depth has them.
-    fn of_art(entries: &[Value], depth: Depth, clear: f64) -> Self {
-        let fills: Vec<Rgb> = entries.iter().map(|it| parse_rgb(&it["fill"])).collect();
-        match depth {
-            Depth::True => Self {
-                is_clear: palette::closest(&fills) >= clear,
-                colors: fills.iter().map(|&(r, g, b)| Color::Rgb(r, g, b)).collect(),
-            },
-            Depth::Indexed => {
-                let cube: Vec<Rgb> = (16..=231).map(of_cube).collect();
-                let chosen = palette::choose(&fills, &cube, GROUND_RGB);
-                let number = |rgb: &Rgb| (16..=231).find(|&it| of_cube(it) == *rgb);
-                Self {
-                    is_clear: palette::closest(&chosen) >= clear,
-                    colors: chosen
-                        .iter()
-                        .filter_map(number)
-                        .map(Color::Indexed)
-                        .collect(),
-                }
-            }
-            // Every terminal shows its sixteen in its own way, so nobody knows how far apart they are.
-            Depth::Named => Self {
-                is_clear: false,
-                colors: entries.iter().map(named).collect(),
-            },
-            Depth::None => Self {
-                is_clear: false,
-                colors: vec![Color::Reset; fills.len()],
-            },
-        }
-    }
-}
-
-fn named(entry: &Value) -> Color {
-    match entry["name"].as_str().unwrap_or_default() {
-        "red" => Color::Red,
-        "orange" => Color::LightRed,
-        "yellow" => Color::LightYellow,
-        "green" => Color::Green,
-        "blue" => Color::LightBlue,
-        "purple" => Color::LightMagenta,
-        // Terminals show their dark yellow as a brown.
-        "brown" => Color::Yellow,
-        "sky" => Color::LightCyan,
-        "pink" => Color::Magenta,
-        _ => Color::White,
-    }
-}
-
-/// `#16191D`
-fn parse_rgb(value: &Value) -> Rgb {
-    let digits = value.as_str().and_then(|text| text.strip_prefix('#'));
-    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-    let [_, red, green, blue] = number.expect("a test reads the drawing").to_be_bytes();
-    (red, green, blue)
-}
-
-/// The color with this number of the 6 by 6 by 6 cube among the 256, from 16 on.
-fn of_cube(number: u8) -> Rgb {
-    /// The steps of the cube.
-    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let step = |by: u8| STEPS[usize::from((number - 16) / by % 6)];
-    (step(36), step(6), step(1))
-}
-
-/// What [`GROUND`] looks like.
-const GROUND_RGB: Rgb = (0x1c, 0x1c, 0x1c);
-
 #[cfg(test)]
 mod tests {
     use sixline_words::Lang;
 
+    use super::inks::of_cube;
     use super::*;
+    use crate::tui::palette;
 
     fn theme(depth: Depth, ascii: bool) -> Theme {
         Theme::new(depth, ascii, &Words::new(Lang::En))

@@ -74,7 +74,7 @@ fn a_record_without_hands_says_what_it_lacks() {
     exit 0
     --- stdout
     FILE: classic, Ann 20, Ben 22, Cas 25, Dee 18
-    level 10, seed 1; inaccuracy ?! from 1.5, mistake ? from 3.5, blunder ?? from 7 points
+    level 10, seed 1; inaccuracy ?! from 0.75, mistake ? from 1.75, blunder ?? from 3.7 points
 
       1 seat 1  play Rc@0,0 Rd@1,0 Ro@2,0 +3  (hand not known)
       2 seat 2  play Rs@3,0 Bs@3,1 Ps@3,2 +7  (hand not known)

@@ -19,6 +19,8 @@ fn a_short_bench_has_every_figure() {
             "make_undo_ns",
             "greedy_games_2_per_second",
             "greedy_games_4_per_second",
+            "selfplay_2_per_second",
+            "selfplay_4_per_second",
         ] {
             let figure = answer[edition][figure].as_f64();
             assert!(figure.is_some_and(|it| it > 0.0), "{}", run.stdout);

@@ -204,3 +204,32 @@ fn the_positions_and_records_in_the_documents_are_accepted() {
     }
     assert!(counts.iter().all(|it| *it > 0), "{counts:?}");
 }
+
+/// All sources below a folder.
+fn sources(folder: &Path, text: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, text);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            text.push_str(&fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_test_that_the_security_page_names_is_there() {
+    let page = fs::read_to_string(root().join("docs/SECURITY.md")).unwrap();
+    let mut text = String::new();
+    sources(&root().join("crates"), &mut text);
+    let is_name = |word: &&str| {
+        let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        word.chars().all(known) && word.matches('_').count() >= 3
+    };
+    // What stands in quotes is every second piece.
+    let names: Vec<&str> = page.split('`').skip(1).step_by(2).filter(is_name).collect();
+    assert!(names.len() > 30, "{names:?}");
+    for name in names {
+        assert!(text.contains(&format!("fn {name}(")), "{name}");
+    }
+}

@@ -4,10 +4,12 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 22] = [
     "serve",
     "backup",
+    "restore",
     "health",
+    "admin",
     "play",
     "replay",
     "moves",
@@ -20,6 +22,7 @@ const COMMANDS: [&str; 19] = [
     "engine",
     "bench",
     "demo",
+    "puzzles",
     "cards",
     "completions",
     "man",
@@ -41,7 +44,10 @@ fn the_help_lists_every_command() {
     Commands:
       serve        Serve games to browsers and programs on one address
       backup       Copy the embedded database into a new file while the server runs
+      restore      Put a backup in the place of the embedded database, or try whether that would work
       health       Ask the server on this machine whether it can work
+      admin        See who is on a server and how busy it is, and act: sign out, ban, rename, announce,
+                   drain
       play         Play a game in the terminal, against bots, people at the same keyboard, or on a
                    server
       replay       Step through a recorded game with the keys, its analysis beside it
@@ -55,6 +61,7 @@ fn the_help_lists_every_command() {
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move
+      puzzles      Solve the puzzle of the day, or make and check puzzles
       cards        Make a PDF with the pieces to cut out, the rules and a score sheet
       completions  Print a completion script for a shell
       man          Print the manual page, or write one page for each command
@@ -149,9 +156,10 @@ fn the_help_of_selfplay_tells_its_flags() {
           --threads <N>
               How many threads to use [default: one for each core]
 
-          --records <DIR>
+          --records <DIR|FILE.jsonl>
               Write the record of each game to this folder, which must not hold games yet and is made
-              where it is missing
+              where it is missing; a name that ends in .jsonl is one file for all games, a line each,
+              and goes on where it ends
 
           --json
               Print one JSON object
@@ -167,6 +175,7 @@ fn the_help_of_selfplay_tells_its_flags() {
       sixline selfplay --games 200 --bots greedy,random,random --json
       sixline selfplay --bots 'greedy,cmd:python3 my_player.py' --time 100
       sixline selfplay --games 10 --edition tables --tables 2,3,4,5 --records games/
+      sixline selfplay --games 1000000 --records games.jsonl
     --- stderr
     ");
 }

@@ -17,10 +17,12 @@ mod engine;
 mod help;
 mod kept;
 mod matches;
+mod operate;
 #[cfg(unix)]
 mod packaging;
 mod picture;
 mod play;
+mod puzzles;
 mod remote;
 mod run;
 mod selfplay;

@@ -133,6 +133,109 @@ fn written_records_pass_the_check_with_their_deals() {
     }
 }
 
+/// The lines of a file with the games of these flags.
+#[track_caller]
+fn games(path: &std::path::Path, flags: &str) -> String {
+    let flags = flags.split(' ');
+    let args: Vec<&str> = ["selfplay", "--records", path.to_str().unwrap()]
+        .into_iter()
+        .chain(flags)
+        .collect();
+    let run = sixline(&args, "");
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.text());
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn one_file_holds_all_games_and_goes_on_where_it_ends() {
+    let folder = folder("one-file");
+    let bots = "--bots greedy,random,greedy --seed 5";
+    for edition in ["classic", "tables"] {
+        let path = folder.join(format!("{edition}.jsonl"));
+        let flags = format!("{bots} --edition {edition}");
+        let all = games(&path, &format!("{flags} --games 20 --threads 2"));
+        assert_eq!(all.lines().count(), 21);
+        // Interrupted in the middle of a line, and gone on with by one thread: the same bytes.
+        let other = folder.join(format!("{edition}-resumed.jsonl"));
+        fs::write(&other, &all[..all.len() / 3]).unwrap();
+        assert_eq!(
+            games(&other, &format!("{flags} --games 20 --threads 1")),
+            all
+        );
+        // More games are added to those that are there, and nothing is played twice.
+        let more = games(&path, &format!("{flags} --games 25 --json"));
+        assert!(more.starts_with(&all) && more.lines().count() == 26);
+        let run = sixline(&["check", path.to_str().unwrap()], "");
+        assert_eq!(run.code, 0, "{}", run.text());
+        assert_eq!(run.stdout.matches("deal verified").count(), 25);
+        assert!(run.stdout.contains(".jsonl, game 25: "), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_file_of_other_games_is_left_as_it_is() {
+    let folder = folder("other-games");
+    let path = folder.join("games.jsonl");
+    for there in ["my notes", "{\"sixline_games\":1}\n", "[Sixline \"1\"]\n"] {
+        fs::write(&path, there).unwrap();
+        let args = ["selfplay", "--records", path.to_str().unwrap()];
+        let run = sixline(&[&args[..], &["--games", "2"]].concat(), "");
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{}", run.text());
+        assert_eq!(fs::read_to_string(&path).unwrap(), there);
+    }
+    let first = games(&path.with_file_name("a.jsonl"), "--games 2 --seed 1");
+    fs::write(&path, &first).unwrap();
+    let args = ["selfplay", "--records", path.to_str().unwrap()];
+    let run = sixline(&[&args[..], &["--games", "4", "--seed", "2"]].concat(), "");
+    assert_eq!(run.code, 2, "{}", run.text());
+    assert!(run.stderr.contains("other games"), "{}", run.text());
+    assert_eq!(fs::read_to_string(&path).unwrap(), first);
+}
+
+#[test]
+fn the_games_of_a_match_are_written_and_pass_the_check() {
+    let path = folder("match-games").join("games.jsonl");
+    let args = "match --a greedy --b random --players 3 --games 9 --seed 4 --records";
+    let args: Vec<&str> = args.split(' ').chain(path.to_str()).collect();
+    for _ in 0..2 {
+        // The second time all games are there already.
+        let run = sixline(&args, "");
+        assert_eq!(run.code, 0, "{}", run.text());
+        let text = fs::read_to_string(&path).unwrap();
+        assert_eq!(text.lines().count(), 10);
+        assert!(text.contains("[Seat2 \\\"greedy\\\"]"));
+    }
+    let run = sixline(&["check", "--json", path.to_str().unwrap()], "");
+    let answers: Value = serde_json::from_str(&run.stdout).unwrap();
+    let numbers: Vec<u64> = (answers.as_array().unwrap().iter())
+        .map(|answer| answer["game"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, (1..=9).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_bad_line_among_many_games_is_told_with_its_place() {
+    let path = folder("bad-line").join("games.jsonl");
+    let text = games(&path, "--games 3 --seed 6");
+    let bad = text.replacen(" +", " +9", 1);
+    let mut lines: Vec<&str> = bad.lines().collect();
+    lines.insert(2, "no game");
+    fs::write(&path, lines.join("\n")).unwrap();
+    let run = sixline(&["check", path.to_str().unwrap()], "");
+    assert_eq!(run.code, 2, "{}", run.text());
+    assert!(
+        run.stderr.contains(".jsonl, game 1: line "),
+        "{}",
+        run.text()
+    );
+    assert!(
+        run.stderr.contains(".jsonl: line 3: not a game"),
+        "{}",
+        run.text()
+    );
+    assert_eq!(run.stdout.lines().count(), 2, "{}", run.text());
+}
+
 #[test]
 fn the_demonstration_is_a_whole_game_in_plain_text_on_a_pipe() {
     let run = sixline(&["demo", "--seed", "5"], "");

@@ -33,7 +33,11 @@ impl Served {
     }
 
     pub(crate) fn request_with(&self, head: &str, body: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
+        Self::request_at(&self.address, head, body)
+    }
+
+    pub(crate) fn request_at(address: &str, head: &str, body: &str) -> String {
+        let mut stream = TcpStream::connect(address).unwrap();
         write!(
             stream,
             "{head}\r\nhost: x\r\nconnection: close\r\n\r\n{body}"
@@ -148,6 +152,8 @@ fn what_cannot_be_served_is_told_in_one_line() {
     assert!(line.contains(&address), "{line}");
     let line = refused(&["serve", "--database-url", "mysql://x"], "");
     assert!(line.contains("`sqlite:` or `postgres:`"), "{line}");
+    let line = refused(&["serve", "--max-sockets", "0", "--data", dir], "");
+    assert!(line.contains("--max-sockets"), "{line}");
     let line = refused(&["serve", "--public-url", "play.example"], "");
     assert!(line.contains("https://play.example.org"), "{line}");
     let none = data.join("none");
@@ -192,4 +198,116 @@ fn a_class_is_shown_the_way_as_text_and_as_a_code() {
         assert!(why.contains("in no network"), "{why}");
         let _ = child.wait();
     }
+}
+
+/// The lines of a server's log until one holds `wanted`.
+fn log_until(log: &mut impl Iterator<Item = std::io::Result<String>>, wanted: &str) -> String {
+    let mut lines = String::new();
+    for line in log {
+        let line = line.unwrap();
+        lines.push_str(&line);
+        lines.push('\n');
+        if line.contains(wanted) {
+            return lines;
+        }
+    }
+    panic!("no `{wanted}` in:\n{lines}");
+}
+
+#[test]
+fn a_second_server_on_the_same_folder_says_so_and_stops() {
+    let data = folder("serve-twice");
+    let dir = data.to_str().unwrap();
+    let served = Served::start(&["serve", "--listen", "127.0.0.1:0", "--data", dir]);
+    let line = refused(&["serve", "--listen", "127.0.0.1:0", "--data", dir], "");
+    assert!(line.contains("another server uses this folder"), "{line}");
+    assert!(line.contains(dir), "{line}");
+    // A kill leaves nothing behind that keeps the next one out.
+    drop(served);
+    drop(Served::start(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+        dir,
+    ]));
+}
+
+#[test]
+#[cfg(unix)]
+fn the_log_tells_the_start_and_the_stop_and_a_hangup_ends_nothing() {
+    let data = folder("serve-log");
+    let dir = data.to_str().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", dir])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let start = log_until(&mut log, "listens on");
+    let pid = child.id().to_string();
+    let signal = |name: &str| {
+        let sent = Command::new("kill").args([name, &pid]).status().unwrap();
+        assert!(sent.success());
+    };
+    signal("-HUP");
+    let hangup = log_until(&mut log, "SIGHUP");
+    signal("-TERM");
+    let stop = log_until(&mut log, "stopped");
+    assert!(child.wait().unwrap().success());
+    assert!(
+        start.contains(&format!("sixline {}", env!("CARGO_PKG_VERSION"))),
+        "{start}"
+    );
+    assert!(start.contains("sixline.db"), "{start}");
+    assert!(stop.contains("SIGTERM"), "{stop}");
+    for text in [start, hangup, stop] {
+        assert!(!text.contains('\u{1b}'), "{text}");
+    }
+}
+
+#[test]
+fn a_folder_that_is_not_used_is_told() {
+    // Free again at the end of this line, so that nobody answers.
+    let address = TcpListener::bind("127.0.0.1:0")
+        .and_then(|it| it.local_addr())
+        .unwrap();
+    let url = format!("postgres://me@{address}/games?sslmode=disable");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sixline"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", "/srv/games"])
+        .args(["--database-url", &url])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
+    let told = log_until(&mut log, "--data");
+    assert!(told.contains("/srv/games is not used"), "{told}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+/// An address that was free a moment ago.
+fn free_address() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().to_string()
+}
+
+#[test]
+fn metrics_are_at_the_private_address_and_nowhere_else() {
+    let data = folder("serve-private");
+    let dir = data.to_str().unwrap();
+    let private = free_address();
+    let args = ["serve", "--listen", "127.0.0.1:0", "--data", dir];
+    let served = Served::start(&[&args[..], &["--private-listen", &private]].concat());
+    let about = served.request("GET /api/about HTTP/1.1");
+    assert!(about.contains("x-request-id: "), "{about}");
+    let public = served.request("GET /metrics HTTP/1.1");
+    assert!(!public.contains("sixline_"), "{public}");
+    let metrics = Served::request_at(&private, "GET /metrics HTTP/1.1", "");
+    let route = "sixline_request_seconds_count{route=\"/api/about\"} 1";
+    assert!(metrics.contains(route), "{metrics}");
+    let games = Served::request_at(&private, "POST /api/session HTTP/1.1", "");
+    assert!(games.starts_with("HTTP/1.1 404"), "{games}");
 }

@@ -115,8 +115,9 @@ pub(crate) fn view_of_file(file: &Path) -> Option<GameView> {
     }
     // The hand before a turn is told by the record; a turn that cannot be is cut off again.
     let secret = record.tag("Secret")?.parse().ok()?;
-    let setup = sixline_rules::GameSetup::new(checked.public.edition(), checked.names.players());
-    let mut game = sixline_rules::Game::new(&setup, secret).ok()?;
+    let players = sixline_rules::Players::new(checked.names.players()).ok()?;
+    let setup = sixline_rules::GameSetup::new(checked.public.edition(), players);
+    let mut game = sixline_rules::Game::new(&setup, secret);
     for line in record.lines.drain(..) {
         if let Line::Turn(turn) = line {
             let action = match turn.action {

@@ -1,11 +1,14 @@
 //! Games that bots played, looked at.
 
 use sixline_rules::record::{Heading, Line, Record};
-use sixline_rules::{GameSetup, Secret};
+use sixline_rules::{GameSetup, Players, Secret};
 
 use super::*;
 use crate::arena::play_game;
+use crate::best::{HintRequest, hints};
 use crate::bot::BotKind;
+use crate::parts::Part;
+use crate::reasons::Weighed;
 
 fn quick(seed: u64) -> AnalysisOptions {
     AnalysisOptions {
@@ -23,7 +26,7 @@ fn recorded(edition: Edition, bots: &[&str]) -> Record {
         .zip(1..)
         .map(|(it, seed)| it.build(seed))
         .collect();
-    let setup = GameSetup::new(edition, bots.len());
+    let setup = GameSetup::new(edition, Players::new(bots.len()).unwrap());
     let game = play_game(&setup, Secret::from_seed(5), &mut players).unwrap();
     let heading = Heading {
         date: String::new(),
@@ -106,6 +109,32 @@ fn at_the_end_of_a_game_of_two_a_loss_is_known_to_the_point() {
 }
 
 #[test]
+fn luck_losses_and_the_rest_come_to_the_result() {
+    let checked = recorded(Edition::Classic, &["greedy", "random", "level3"])
+        .check()
+        .unwrap();
+    let analysis = analyse(&checked, &quick(1), &|| ());
+    let rests = analysis.rests(&checked.public).expect("all is known");
+    let sum: f32 = rests.iter().sum();
+    assert!(sum.abs() < 0.01, "{rests:?}");
+    let points = |seat: Seat| {
+        let sums = &analysis.seats[seat];
+        sums.luck.value - sums.loss.value
+    };
+    let scores = checked.public.scores();
+    for seat in rests.seats() {
+        let others = || rests.seats().filter(move |&it| it != seat);
+        let margin = scores[seat] as f32 - others().map(|it| scores[it] as f32).sum::<f32>() / 2.0;
+        let told = points(seat) - others().map(points).sum::<f32>() / 2.0;
+        assert!((told + rests[seat] - margin).abs() < 0.01, "{rests:?}");
+    }
+    // One who does not tell a hand leaves it open.
+    let mut some = analysis;
+    some.seats[Seat::FIRST].judged -= 1;
+    assert_eq!(some.rests(&checked.public), None);
+}
+
+#[test]
 fn the_same_seed_says_the_same_and_another_nearly() {
     let record = recorded(Edition::Classic, &["greedy", "random", "level3"]);
     let checked = record.check().unwrap();
@@ -173,19 +202,107 @@ fn a_view_of_a_step_is_what_the_seat_saw() {
 }
 
 #[test]
-fn a_loss_is_graded_after_its_error_is_given_to_the_player() {
-    let classic = Edition::Classic;
-    let grade = |value: f32, error: f32| Grade::of(classic, Estimate { value, error });
-    assert_eq!(grade(0.0, 0.0), Grade::Good);
-    assert_eq!(grade(1.6, 0.2), Grade::Good);
-    assert_eq!(grade(1.6, 0.1), Grade::Inaccuracy);
-    assert_eq!(grade(3.5, 0.0), Grade::Mistake);
-    assert_eq!(grade(20.0, 1.0), Grade::Blunder);
-    let loss = Estimate {
-        value: 3.5,
-        error: 0.0,
+fn a_longer_look_names_the_same_best_and_only_measures_it_better() {
+    let record = recorded(Edition::Classic, &["level3", "level5"]);
+    let checked = record.check().unwrap();
+    let looked = |playouts| {
+        let options = AnalysisOptions {
+            playouts,
+            ..AnalysisOptions::DEFAULT
+        };
+        (4..12)
+            .map(|turn| report(&checked, turn, &options).verdict.unwrap())
+            .collect::<Vec<Verdict>>()
     };
-    assert_eq!(Grade::of(Edition::TABLES, loss), Grade::Inaccuracy);
+    let mut apart = 0;
+    for (short, long) in std::iter::zip(looked(32), looked(256)) {
+        assert_eq!(short.best.action, long.best.action);
+        assert_eq!(short.is_best, long.is_best);
+        let difference = (short.loss.value - long.loss.value).abs();
+        assert!(
+            difference <= 4.0 * short.loss.error.max(0.2),
+            "{short:?} {long:?}"
+        );
+        apart += usize::from(!short.is_best);
+    }
+    assert!(apart > 2);
+}
+
+#[test]
+fn what_was_advised_is_the_best_of_the_analysis() {
+    for (edition, bots) in [
+        (Edition::Classic, &["greedy", "level3"][..]),
+        (Edition::TABLES, &["level3", "greedy", "level5"]),
+    ] {
+        let checked = recorded(edition, bots).check().unwrap();
+        for turn in [3, 7, 11] {
+            let view = checked.view_before(turn).unwrap();
+            let request = HintRequest {
+                level: Level::STRONGEST,
+                until: Until::Done,
+                seed: AnalysisOptions::DEFAULT.seed,
+                top: 1,
+            };
+            let hint = hints(&view, &request, &mut || false).swap_remove(0);
+            let options = AnalysisOptions {
+                playouts: 32,
+                ..AnalysisOptions::DEFAULT
+            };
+            let verdict = report(&checked, turn, &options).verdict.unwrap();
+            assert_eq!(verdict.best.action, hint.advice.action);
+        }
+    }
+}
+
+#[test]
+fn the_strongest_level_is_not_blamed_and_every_fault_has_its_cause() {
+    for (edition, bots) in [
+        (Edition::Classic, &["level10", "level4"][..]),
+        (Edition::TABLES, &["level4", "level9"]),
+        (Edition::Classic, &["level4", "level10", "level4"]),
+    ] {
+        let checked = recorded(edition, bots).check().unwrap();
+        let options = AnalysisOptions {
+            playouts: 32,
+            ..AnalysisOptions::DEFAULT
+        };
+        let mut faults = 0;
+        for turn in (0..checked.steps.len()).step_by(bots.len() + 1) {
+            let report = report(&checked, turn, &options);
+            let verdict = report.verdict.unwrap();
+            let bot = bots[report.seat.index()];
+            assert!(
+                bot != "level10" || verdict.grade < Grade::Mistake,
+                "{verdict:?}"
+            );
+            if verdict.grade == Grade::Good {
+                continue;
+            }
+            faults += 1;
+            let (fault, better) = (&verdict.fault, &verdict.better);
+            assert!(fault.reasons[0].weight.value < 0.0, "{fault:?}");
+            let speaks = |it: &Weighed| it.weight.value > 0.0 || it.part.is_none();
+            assert!(better.reasons.iter().any(speaks), "{better:?}");
+            let breakdown = better.breakdown.unwrap();
+            let sum: f32 = Part::ALL.iter().map(|&it| breakdown.part(it).value).sum();
+            assert!((sum - verdict.loss.value).abs() < 0.01, "{verdict:?}");
+        }
+        assert!(faults > 0, "{edition}");
+    }
+}
+
+#[test]
+fn shares_together_are_the_whole() {
+    let checked = recorded(Edition::Classic, &["greedy", "random"])
+        .check()
+        .unwrap();
+    let whole = analyse(&checked, &quick(1), &|| ());
+    let mut turns: Vec<TurnReport> = (0..3)
+        .map(|number| Share { number, of: 3 })
+        .flat_map(|share| analyse_share(&checked, &quick(1), share, &|| ()).turns)
+        .collect();
+    turns.sort_by_key(|turn| turn.number);
+    assert_eq!(turns, whole.turns);
 }
 
 #[test]

@@ -10,8 +10,8 @@
 
 use std::num::NonZeroU8;
 
-use super::features::Outlook;
-use super::{Learnt, wide};
+use super::Learnt;
+use super::outlook::Outlook;
 use crate::generate::for_each_play;
 use crate::grid::{Grid, MAX_SPOTS, Spot, TorusCell};
 use crate::hand::FastHand;
@@ -207,20 +207,7 @@ impl BoardFeatures {
         n_own_plays: 0,
     };
 
-    /// Looks at every cell where a piece of `hand` or an unseen one may lie, for a player who keeps `leave`.
-    /// `before` are the cells of any position; the fewer have changed since, the faster this is.
-    #[must_use]
-    pub fn of<V: Learnt>(
-        grid: &Grid<V>,
-        before: &Cells<V>,
-        outlook: &Outlook,
-        hand: &FastHand,
-        leave: &FastHand,
-    ) -> Self {
-        wide::features(grid, before, outlook, hand, leave)
-    }
-
-    /// The same by whatever registers the caller is compiled for.
+    /// What [`BoardFeatures::of`] answers, by whatever registers the caller is compiled for.
     #[inline(always)]
     pub(super) fn by_lanes<V: Learnt>(
         grid: &Grid<V>,

@@ -4,17 +4,19 @@ mod board;
 mod features;
 mod linear;
 mod net;
+mod outlook;
 mod wide;
 
 pub use board::{BoardFeatures, Cells};
 #[cfg(any(test, feature = "internals"))]
 pub use features::GLOBALS;
-pub use features::{Globals, Known, Outlook, PLANES, Planes};
+pub use features::{Globals, PLANES, Planes};
 #[cfg(feature = "internals")]
 pub use linear::Linear;
 #[cfg(feature = "internals")]
 pub use net::BadWeights;
 pub use net::Net;
+pub use outlook::{Known, Outlook};
 
 use std::sync::LazyLock;
 

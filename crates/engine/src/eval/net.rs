@@ -6,15 +6,14 @@
 
 #![expect(
     clippy::needless_range_loop,
-    clippy::manual_memcpy,
     reason = "counted loops over arrays of known size are those that the compiler turns into vectors"
 )]
 
 use thiserror::Error;
 
+use super::Learnt;
 use super::features::{GLOBALS, Globals, PLANES, Planes};
 use super::linear::{Linear, PHASES};
-use super::{Learnt, wide};
 use crate::kinds::{Classic, Kind, MAX_KINDS, Variant};
 
 /// Numbers for each kind inside the network.
@@ -110,26 +109,20 @@ impl Net {
         })
     }
 
-    /// The value in points.
-    #[must_use]
-    pub fn value(&self, planes: &Planes, globals: &Globals) -> f32 {
-        wide::value(self, planes, globals)
-    }
-
-    /// The value by whatever registers the caller is compiled for, always by the same sums in the same
-    /// order. `SKIP` leaves out inputs of 0, which are many: that pays with narrow registers alone.
+    /// What [`Net::value`] answers, by whatever registers the caller is compiled for, always by the same sums in the same
+    /// order. `BLOCKS` goes through the columns in blocks whose sums stay in a few registers.
     #[inline(always)]
-    pub(super) fn value_by<const SKIP: bool>(&self, planes: &Planes, globals: &Globals) -> f32 {
+    pub(super) fn value_by<const BLOCKS: bool>(&self, planes: &Planes, globals: &Globals) -> f32 {
         if self.relations.n_kinds <= SMALL_SET {
-            self.value_of::<SMALL_SET, SKIP>(planes, globals)
+            self.value_of::<SMALL_SET, BLOCKS>(planes, globals)
         } else {
-            self.value_of::<MAX_KINDS, SKIP>(planes, globals)
+            self.value_of::<MAX_KINDS, BLOCKS>(planes, globals)
         }
     }
 
     /// `N` is room for the kinds of the edition.
     #[inline(always)]
-    fn value_of<const N: usize, const SKIP: bool>(
+    fn value_of<const N: usize, const BLOCKS: bool>(
         &self,
         planes: &Planes,
         globals: &Globals,
@@ -137,10 +130,10 @@ impl Net {
         let n_kinds = self.relations.n_kinds.min(N);
         let hidden = self
             .first
-            .apply::<N, SKIP>(&planes[..n_kinds], &self.relations);
+            .apply::<N, BLOCKS>(&planes[..n_kinds], &self.relations);
         let rows = self
             .second
-            .apply::<N, SKIP>(&hidden[..n_kinds], &self.relations);
+            .apply::<N, BLOCKS>(&hidden[..n_kinds], &self.relations);
         let mut pooled = [0.0; POOLED];
         for (row, planes) in std::iter::zip(&rows[..n_kinds], planes) {
             let held = planes[0];
@@ -159,7 +152,7 @@ impl Net {
         }
         pooled[2 * CHANNELS..].copy_from_slice(globals);
         let [units] =
-            multiply::<1, POOLED, UNITS, false>([self.hidden_bias], [&pooled], &self.hidden);
+            multiply::<1, POOLED, UNITS, BLOCKS>([self.hidden_bias], [&pooled], &self.hidden);
         let mut main = 0.0;
         for u in 0..UNITS {
             main += units[u].max(0.0) * self.output[u];
@@ -175,7 +168,7 @@ impl Net {
 impl<const IN: usize> Layer<IN> {
     /// The row of each kind; `N` is room for them.
     #[inline(always)]
-    fn apply<const N: usize, const SKIP: bool>(
+    fn apply<const N: usize, const BLOCKS: bool>(
         &self,
         input: &[[f32; IN]],
         relations: &Relations,
@@ -196,10 +189,10 @@ impl<const IN: usize> Layer<IN> {
             add(&mut all, sums);
         }
         let all = scaled(all, 1.0 / relations.n_kinds as f32);
-        let [base] = multiply::<1, IN, CHANNELS, SKIP>([self.bias], [&all], &self.all);
-        let of_color = means::<IN, SKIP>(base, &color_sums, &relations.color_size, &self.color);
+        let [base] = multiply::<1, IN, CHANNELS, BLOCKS>([self.bias], [&all], &self.all);
+        let of_color = means::<IN, BLOCKS>(base, &color_sums, &relations.color_size, &self.color);
         let none = [0.0; CHANNELS];
-        let of_group = means::<IN, SKIP>(none, &group_sums, &relations.group_size, &self.group);
+        let of_group = means::<IN, BLOCKS>(none, &group_sums, &relations.group_size, &self.group);
         let mut rows = [[0.0; CHANNELS]; N];
         for (kind, row) in rows[..input.len()].iter_mut().enumerate() {
             *row = of_color[usize::from(relations.color[kind]) % GROUPS];
@@ -219,11 +212,11 @@ impl<const IN: usize> Layer<IN> {
         let (pairs, odd) = rows[..input.len()].as_chunks_mut::<2>();
         let (inputs, odd_input) = input.as_chunks::<2>();
         for (pair, [one, other]) in std::iter::zip(pairs, inputs) {
-            *pair = multiply::<2, IN, CHANNELS, SKIP>(*pair, [one, other], &self.own)
-                .map(without_negatives);
+            let [one, other] = multiply::<2, IN, CHANNELS, BLOCKS>(*pair, [one, other], &self.own);
+            *pair = [without_negatives(one), without_negatives(other)];
         }
         for (row, input) in std::iter::zip(odd, odd_input) {
-            let [sums] = multiply::<1, IN, CHANNELS, SKIP>([*row], [input], &self.own);
+            let [sums] = multiply::<1, IN, CHANNELS, BLOCKS>([*row], [input], &self.own);
             *row = without_negatives(sums);
         }
         rows
@@ -232,7 +225,7 @@ impl<const IN: usize> Layer<IN> {
 
 /// What the mean of each color, or of each group, adds to its members, beyond `base`.
 #[inline(always)]
-fn means<const IN: usize, const SKIP: bool>(
+fn means<const IN: usize, const BLOCKS: bool>(
     base: Row,
     sums: &[[f32; IN]; GROUPS],
     sizes: &[f32; GROUPS],
@@ -241,9 +234,10 @@ fn means<const IN: usize, const SKIP: bool>(
     let mut rows = [[0.0; CHANNELS]; GROUPS];
     // An edition has an even number of either, and no size of 0 before the last.
     for at in (0..GROUPS).step_by(2).take_while(|&at| sizes[at] > 0.0) {
-        let [one, other] = [at, at + 1].map(|at| scaled(sums[at], 1.0 / sizes[at]));
+        let one = scaled(sums[at], 1.0 / sizes[at]);
+        let other = scaled(sums[at + 1], 1.0 / sizes[at + 1]);
         [rows[at], rows[at + 1]] =
-            multiply::<2, IN, CHANNELS, SKIP>([base; 2], [&one, &other], weights);
+            multiply::<2, IN, CHANNELS, BLOCKS>([base; 2], [&one, &other], weights);
     }
     rows
 }
@@ -258,16 +252,13 @@ fn add<const N: usize>(sum: &mut [f32; N], other: &[f32; N]) {
 /// `rows` and `inputs` times a matrix. Two rows at once load each weight once for both, and no sum waits
 /// for the one before.
 #[inline(always)]
-fn multiply<const N: usize, const IN: usize, const OUT: usize, const SKIP: bool>(
+fn multiply<const N: usize, const IN: usize, const OUT: usize, const BLOCKS: bool>(
     mut rows: [[f32; OUT]; N],
     inputs: [&[f32; IN]; N],
     weights: &[[f32; OUT]; IN],
 ) -> [[f32; OUT]; N] {
-    if SKIP {
-        for (row, input) in std::iter::zip(&mut rows, inputs) {
-            multiply_narrow(row, input, weights);
-        }
-        return rows;
+    if BLOCKS {
+        return multiply_blocks(rows, inputs, weights);
     }
     for at in 0..IN {
         for c in 0..OUT {
@@ -279,32 +270,50 @@ fn multiply<const N: usize, const IN: usize, const OUT: usize, const SKIP: bool>
     rows
 }
 
-/// The same without the inputs of 0, in blocks that fit the registers of any processor, so that sums stay
-/// there.
+/// The same in blocks of columns: an engine that compiles in a hurry, as that of a browser, keeps few sums in registers,
+/// and this is nearly three times as fast there. Compilers that take their time do better without.
 #[inline(always)]
-fn multiply_narrow<const IN: usize, const OUT: usize>(
-    row: &mut [f32; OUT],
-    input: &[f32; IN],
+fn multiply_blocks<const N: usize, const IN: usize, const OUT: usize>(
+    mut rows: [[f32; OUT]; N],
+    inputs: [&[f32; IN]; N],
     weights: &[[f32; OUT]; IN],
+) -> [[f32; OUT]; N] {
+    let mut from = 0;
+    while from + 12 <= OUT {
+        multiply_block::<12, N, IN, OUT>(&mut rows, inputs, weights, from);
+        from += 12;
+    }
+    while from + 4 <= OUT {
+        multiply_block::<4, N, IN, OUT>(&mut rows, inputs, weights, from);
+        from += 4;
+    }
+    rows
+}
+
+/// `BLOCK` columns of it, the first of which is `from`.
+#[inline(always)]
+fn multiply_block<const BLOCK: usize, const N: usize, const IN: usize, const OUT: usize>(
+    rows: &mut [[f32; OUT]; N],
+    inputs: [&[f32; IN]; N],
+    weights: &[[f32; OUT]; IN],
+    from: usize,
 ) {
-    const BLOCK: usize = 8;
-    for from in (0..OUT).step_by(BLOCK) {
-        let mut sums = [0.0; BLOCK];
+    let mut sums = [[0.0; BLOCK]; N];
+    for n in 0..N {
         for c in 0..BLOCK {
-            sums[c] = row[from + c];
+            sums[n][c] = rows[n][from + c];
         }
-        for at in 0..IN {
-            let number = input[at];
-            if number == 0.0 {
-                continue;
-            }
-            let weights = &weights[at];
+    }
+    for at in 0..IN {
+        for n in 0..N {
             for c in 0..BLOCK {
-                sums[c] += number * weights[from + c];
+                sums[n][c] += inputs[n][at] * weights[at][from + c];
             }
         }
+    }
+    for n in 0..N {
         for c in 0..BLOCK {
-            row[from + c] = sums[c];
+            rows[n][from + c] = sums[n][c];
         }
     }
 }

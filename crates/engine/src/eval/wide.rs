@@ -1,52 +1,61 @@
 //! The evaluation in the widest registers that the processor has: the only `unsafe` of the program.
 //!
-//! Both ways compile the same functions. A register of eight numbers does eight sums at once, each in the
-//! order in which the other way does it, and nothing is fused; so the results are equal to the last bit,
-//! and the same seed chooses the same move on every machine. It takes about a quarter of the instructions
-//! off a move of the static player.
+//! All ways compile the same functions. A register of four or eight numbers does as many sums at once, each in the
+//! order in which the other ways do it, and nothing is fused; so the results are equal to the last bit,
+//! and the same seed chooses the same move on every machine and in every browser.
 
 use super::{BoardFeatures, Cells, Globals, Learnt, Net, Outlook, Planes};
 use crate::grid::Grid;
 use crate::hand::FastHand;
 
-/// The network's value, as fast as this processor can.
-#[cfg_attr(
-    target_arch = "x86_64",
-    expect(
-        unsafe_code,
-        reason = "code for registers that not every processor has cannot be called otherwise"
-    )
-)]
-pub(super) fn value(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
-    #[cfg(target_arch = "x86_64")]
-    if has_wide() {
-        // SAFETY: the processor has what the function is compiled for, as was just asked.
-        return unsafe { value_wide(net, planes, globals) };
+impl Net {
+    /// The value in points, as fast as this processor can.
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(
+            unsafe_code,
+            reason = "code for registers that not every processor has cannot be called otherwise"
+        )
+    )]
+    #[must_use]
+    pub fn value(&self, planes: &Planes, globals: &Globals) -> f32 {
+        #[cfg(target_arch = "x86_64")]
+        if has_wide() {
+            // SAFETY: the processor has what the function is compiled for, as was just asked.
+            return unsafe { value_wide(self, planes, globals) };
+        }
+        match cfg!(target_arch = "wasm32") {
+            true => value_in_blocks(self, planes, globals),
+            false => value_plain(self, planes, globals),
+        }
     }
-    value_plain(net, planes, globals)
 }
 
-/// What a board says, as fast as this processor can.
-#[cfg_attr(
-    target_arch = "x86_64",
-    expect(
-        unsafe_code,
-        reason = "code for registers that not every processor has cannot be called otherwise"
-    )
-)]
-pub(super) fn features<V: Learnt>(
-    grid: &Grid<V>,
-    before: &Cells<V>,
-    outlook: &Outlook,
-    hand: &FastHand,
-    leave: &FastHand,
-) -> BoardFeatures {
-    #[cfg(target_arch = "x86_64")]
-    if has_wide() {
-        // SAFETY: the processor has what the function is compiled for, as was just asked.
-        return unsafe { features_wide(grid, before, outlook, hand, leave) };
+impl BoardFeatures {
+    /// Looks at every cell where a piece of `hand` or an unseen one may lie, for a player who keeps `leave`, as fast as
+    /// this processor can. `before` are the cells of any position; the fewer have changed since, the faster this is.
+    #[cfg_attr(
+        target_arch = "x86_64",
+        expect(
+            unsafe_code,
+            reason = "code for registers that not every processor has cannot be called otherwise"
+        )
+    )]
+    #[must_use]
+    pub fn of<V: Learnt>(
+        grid: &Grid<V>,
+        before: &Cells<V>,
+        outlook: &Outlook,
+        hand: &FastHand,
+        leave: &FastHand,
+    ) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if has_wide() {
+            // SAFETY: the processor has what the function is compiled for, as was just asked.
+            return unsafe { features_wide(grid, before, outlook, hand, leave) };
+        }
+        Self::by_lanes(grid, before, outlook, hand, leave)
     }
-    BoardFeatures::by_lanes(grid, before, outlook, hand, leave)
 }
 
 /// Whether the processor has what the functions below are compiled for; asked once.
@@ -75,6 +84,11 @@ fn features_wide<V: Learnt>(
 }
 
 fn value_plain(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
+    net.value_by::<false>(planes, globals)
+}
+
+/// The way of the browser, for registers of four numbers.
+fn value_in_blocks(net: &Net, planes: &Planes, globals: &Globals) -> f32 {
     net.value_by::<true>(planes, globals)
 }
 
@@ -89,7 +103,7 @@ mod tests {
     use crate::sim::{Sim, greedy_turn};
 
     #[test]
-    fn wide_registers_give_the_same_value_to_the_last_bit() {
+    fn all_registers_give_the_same_value_to_the_last_bit() {
         let mut rng = Rng::new(3);
         for net in [Classic::net(), Tables::net()] {
             for _ in 0..200 {
@@ -101,7 +115,9 @@ mod tests {
                 planes.iter_mut().flatten().for_each(|it| *it = number());
                 let globals: [f32; GLOBALS] = std::array::from_fn(|_| number());
                 let plain = value_plain(net, &planes, &globals);
-                assert_eq!(value(net, &planes, &globals).to_bits(), plain.to_bits());
+                assert_eq!(net.value(&planes, &globals).to_bits(), plain.to_bits());
+                let in_blocks = value_in_blocks(net, &planes, &globals);
+                assert_eq!(in_blocks.to_bits(), plain.to_bits());
             }
         }
     }
@@ -127,7 +143,7 @@ mod tests {
                 all.map(|it| it.to_bits()).collect::<Vec<u32>>()
             };
             let plain = BoardFeatures::by_lanes(&sim.grid, &now, &outlook, &leave, &leave);
-            let other = features(&sim.grid, &before, &outlook, &leave, &leave);
+            let other = BoardFeatures::of(&sim.grid, &before, &outlook, &leave, &leave);
             assert_eq!(numbers(&other), numbers(&plain));
         }
     }

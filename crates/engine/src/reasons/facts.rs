@@ -9,12 +9,6 @@ use crate::plays::legal_plays;
 
 /// A set kept in hand counts as one from this size on.
 const LEAST_SET: usize = 3;
-/// What a further piece counts in points: of a set in hand, drawn from the bag, and gone from the hand
-/// when the bag cannot fill it again and the bonus is near. They only order the reasons of one move and
-/// are set by hand; no move is chosen by them.
-const SET_PIECE: f32 = 1.0;
-const DRAWN_PIECE: f32 = 0.3;
-const LAST_PIECE: f32 = 1.5;
 
 /// What is so before any move.
 pub(super) struct Scene<'a> {
@@ -24,20 +18,12 @@ pub(super) struct Scene<'a> {
     most: u32,
     n_plays: usize,
     gaps: Vec<Gap>,
-    /// What the others hold together, and what the next one holds.
-    others: Chances,
-    next: Chances,
 }
 
 impl<'a> Scene<'a> {
     pub(super) fn of(view: &'a GameView) -> Self {
         let public = view.public();
-        let sizes = public.hand_sizes();
         let unseen = Counts::new(&view.unseen());
-        let total = unseen.total();
-        let others = sizes.seats().filter(|&seat| seat != public.turn());
-        let held = others.map(|seat| sizes[seat]).sum();
-        let next = sizes[public.turn().next(public.players())];
         let plays = legal_plays(view);
         let hand = Counts::new(view.hand().tiles());
         Self {
@@ -46,8 +32,6 @@ impl<'a> Scene<'a> {
             n_plays: plays.len(),
             gaps: gaps(public.edition(), public.board(), &unseen, &hand),
             unseen,
-            others: Chances { total, held },
-            next: Chances { total, held: next },
         }
     }
 }
@@ -58,14 +42,20 @@ pub(super) struct Facts<'a> {
     edition: Edition,
     action: Action,
     score: PlayScore,
-    kept: Option<(usize, Shared)>,
+    kept: Option<Set>,
     played: usize,
     drawn: usize,
     ends: bool,
     opened: Vec<Gap>,
     blocked: Vec<Gap>,
     dead: Vec<Gap>,
-    reply: f32,
+}
+
+/// Different pieces of a hand that make a line together.
+#[derive(Debug, Clone)]
+struct Set {
+    shared: Shared,
+    tiles: Vec<Tile>,
 }
 
 impl<'a> Facts<'a> {
@@ -131,116 +121,114 @@ impl<'a> Facts<'a> {
             opened: new.iter().filter(opened).cloned().collect(),
             blocked: old.iter().filter(blocked).cloned().collect(),
             dead: new.iter().filter(dead).cloned().collect(),
-            reply: match ends {
-                true => 0.0,
-                false => expected_reply(edition, &board, &scene.unseen, scene.next),
-            },
             score,
         })
     }
 
-    /// Every reason that holds, with its measure in points.
-    pub(super) fn reasons(&self) -> Vec<(Reason, f32)> {
-        let points = self.score.total;
+    /// What the move is beside its parts: the only thing to do, the end of the game, or an exchange.
+    pub(super) fn kind(&self) -> Option<Fact> {
         let most = self.scene.most;
-        let mut found = Vec::new();
         match self.action {
-            _ if self.is_only() => found.push(Reason::Only),
-            Action::Play(_) | Action::Pass => {}
-            Action::Swap(_) => found.push(Reason::Exchange { most }),
+            _ if self.is_only() => Some(Fact::bare(Reason::Only)),
+            _ if self.ends => self.ends(),
+            Action::Play(_) | Action::Pass => None,
+            Action::Swap(_) => Some(Fact::bare(Reason::Exchange { most })),
         }
-        if self.ends {
-            let bonus = self.edition.finish_bonus();
-            found.push(Reason::EndsGame { bonus });
-        }
-        if points > 0 {
-            found.push(Reason::Points { points, most });
-        }
-        let count = self.score.lines.len();
-        if count > 1 {
-            let points = self.beside_the_best();
-            found.push(Reason::Lines { count, points });
-        }
+    }
+
+    /// The points of the move, and of how many the best play makes.
+    pub(super) fn points(&self) -> Option<Fact> {
+        let (points, most) = (self.score.total, self.scene.most);
+        let Action::Play(play) = &self.action else {
+            return None;
+        };
+        let mut fact = Fact::bare(Reason::Points { points, most });
+        fact.cells = play.placements().iter().map(|it| it.cell).collect();
+        Some(fact)
+    }
+
+    /// What makes the points: full lines, or several lines at once.
+    pub(super) fn scoring(&self) -> Option<Fact> {
         let full = self.full_lines();
         if let Some(line) = full.first()
             && let Some(shared) = shared_by(self.edition, line)
         {
-            let count = full.len();
-            let points = full.iter().map(|line| line.points).sum();
-            found.push(Reason::FullLine {
-                count,
+            let reason = Reason::FullLine {
+                count: full.len(),
                 shared,
-                points,
+                points: full.iter().map(|line| line.points).sum(),
+            };
+            return Some(Fact {
+                cells: cells_of(full.iter().copied()),
+                ..Fact::bare(reason)
             });
         }
-        found.extend(riskiest(&self.opened).map(|gap| Reason::OpensLine {
-            length: gap.cells.len(),
-            shared: gap.shared,
-            unseen: gap.unseen,
-            held: gap.held,
-        }));
-        found.extend(riskiest(&self.blocked).map(|gap| Reason::BlocksLine {
-            length: gap.cells.len(),
-            shared: gap.shared,
-            unseen: gap.unseen,
-        }));
-        found.extend(self.dead.first().map(|gap| Reason::DeadLine {
-            length: gap.cells.len(),
-            shared: gap.shared,
-            tile: gap.lacks,
-        }));
-        if let Some((count, shared)) = self.kept
-            && count >= LEAST_SET
-        {
-            found.push(Reason::KeepsSet { count, shared });
-        }
-        if self.played > 0 {
-            let (played, drawn) = (self.played, self.drawn);
-            found.push(Reason::Draws { played, drawn });
-        }
-        if !self.ends {
-            let points = self.reply;
-            found.push(Reason::Reply { points });
-        }
-        let weighed = found.into_iter();
-        weighed
-            .map(|reason| (reason, self.measure(&reason)))
-            .collect()
+        let count = self.score.lines.len();
+        let points = self.beside_the_best();
+        (count > 1 && points * 3 >= self.score.total).then(|| Fact {
+            cells: cells_of(&self.score.lines),
+            ..Fact::bare(Reason::Lines { count, points })
+        })
     }
 
-    /// What this move has, in points, of what `reason` is about; more is better.
-    pub(super) fn measure(&self, reason: &Reason) -> f32 {
-        let cost = |gaps: &[Gap]| -> f32 {
-            let cost = |gap: &Gap| self.scene.others.any_of(gap.unseen) * gap.gain(self.edition);
-            gaps.iter().map(cost).sum()
-        };
-        match reason {
-            Reason::Points { .. } => self.score.total as f32,
-            Reason::Lines { .. } => self.beside_the_best() as f32,
-            Reason::FullLine { .. } => {
-                let full = self.full_lines();
-                full.iter().map(|line| line.points).sum::<u32>() as f32
-            }
-            Reason::OpensLine { .. } => -cost(&self.opened),
-            Reason::BlocksLine { .. } => cost(&self.blocked),
-            // As much as the same line would cost with one copy of the piece left.
-            Reason::DeadLine { .. } => {
-                let gain = self.dead.iter().map(|gap| gap.gain(self.edition));
-                gain.sum::<f32>() * self.scene.others.any_of(1)
-            }
-            Reason::KeepsSet { .. } => {
-                let count = self.kept.map_or(0, |(count, _)| count);
-                SET_PIECE * count as f32
-            }
-            Reason::Draws { .. } if self.drawn < self.played => LAST_PIECE * self.played as f32,
-            Reason::Draws { .. } => DRAWN_PIECE * self.played as f32,
-            Reason::EndsGame { .. } => match self.ends {
-                true => self.edition.finish_bonus() as f32,
-                false => 0.0,
-            },
-            Reason::Reply { .. } => -self.reply,
-            Reason::Exchange { .. } | Reason::Only => 0.0,
-        }
+    /// The line left without its last piece that most unseen pieces complete.
+    pub(super) fn opens(&self) -> Option<Fact> {
+        riskiest(&self.opened).map(|gap| {
+            gap.fact(Reason::OpensLine {
+                length: gap.cells.len(),
+                shared: gap.shared,
+                unseen: gap.unseen,
+                held: gap.held,
+            })
+        })
+    }
+
+    /// The line that could have been completed and cannot be any more.
+    pub(super) fn blocks(&self) -> Option<Fact> {
+        riskiest(&self.blocked).map(|gap| {
+            gap.fact(Reason::BlocksLine {
+                length: gap.cells.len(),
+                shared: gap.shared,
+                unseen: gap.unseen,
+            })
+        })
+    }
+
+    /// The line left without its last piece that nobody has.
+    pub(super) fn dead(&self) -> Option<Fact> {
+        self.dead.first().map(|gap| {
+            gap.fact(Reason::DeadLine {
+                length: gap.cells.len(),
+                shared: gap.shared,
+                tile: gap.lacks,
+            })
+        })
+    }
+
+    /// The pieces kept that make a line together, three or more.
+    pub(super) fn keeps(&self) -> Option<Fact> {
+        let set = self.kept.as_ref()?;
+        (set.tiles.len() >= LEAST_SET).then(|| Fact {
+            tiles: set.tiles.clone(),
+            ..Fact::bare(Reason::KeepsSet {
+                count: set.tiles.len(),
+                shared: set.shared,
+            })
+        })
+    }
+
+    /// How many pieces leave the hand and how many come.
+    pub(super) fn draws(&self) -> Fact {
+        Fact::bare(Reason::Draws {
+            played: self.played,
+            drawn: self.drawn,
+        })
+    }
+
+    /// The end of the game with its bonus.
+    pub(super) fn ends(&self) -> Option<Fact> {
+        let bonus = self.edition.finish_bonus();
+        self.ends.then(|| Fact::bare(Reason::EndsGame { bonus }))
     }
 
     /// Nothing else is legal: a single play with an empty bag, or no play and nothing to choose.
@@ -264,6 +252,35 @@ impl<'a> Facts<'a> {
     }
 }
 
+/// Something that is so, with where and with which pieces.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Fact {
+    pub(super) reason: Reason,
+    pub(super) cells: Vec<Cell>,
+    pub(super) tiles: Vec<Tile>,
+}
+
+impl Fact {
+    pub(super) const fn bare(reason: Reason) -> Self {
+        Self {
+            reason,
+            cells: Vec::new(),
+            tiles: Vec::new(),
+        }
+    }
+}
+
+/// The cells of some lines, each once.
+fn cells_of<'a>(lines: impl IntoIterator<Item = &'a LineScore>) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for placed in lines.into_iter().flat_map(|line| &line.line) {
+        if !cells.contains(&placed.cell) {
+            cells.push(placed.cell);
+        }
+    }
+    cells
+}
+
 /// A line that lacks one piece to be full.
 #[derive(Debug, Clone)]
 struct Gap {
@@ -278,13 +295,18 @@ struct Gap {
     left: usize,
     /// One of the lacking pieces.
     lacks: Tile,
+    /// Where it can be completed, and by which pieces.
+    ends: Vec<Cell>,
+    fitting: Vec<Tile>,
 }
 
 impl Gap {
-    /// What completing it brings beyond an ordinary play: about half of its points.
-    fn gain(&self, edition: Edition) -> f32 {
-        let full = edition.line_points(self.shared.kind(), edition.full_line());
-        full as f32 / 2.0
+    fn fact(&self, reason: Reason) -> Fact {
+        Fact {
+            reason,
+            cells: self.ends.clone(),
+            tiles: self.fitting.clone(),
+        }
     }
 }
 
@@ -329,6 +351,8 @@ fn gaps(edition: Edition, board: &Board, unseen: &Counts, held: &Counts) -> Vec<
                 held: held.of_all(&fitting),
                 left: unseen.of_all(&lacking) + held.of_all(&lacking),
                 lacks,
+                ends: vec![cell],
+                fitting: fitting.clone(),
             };
             match found.iter_mut().find(|it| it.cells == gap.cells) {
                 None => found.push(gap),
@@ -336,6 +360,12 @@ fn gaps(edition: Edition, board: &Board, unseen: &Counts, held: &Counts) -> Vec<
                 Some(known) => {
                     known.unseen = known.unseen.max(gap.unseen);
                     known.held = known.held.max(gap.held);
+                    if gap.unseen > 0 {
+                        known.ends.push(cell);
+                        let more = fitting.iter().filter(|it| !known.fitting.contains(it));
+                        let more: Vec<Tile> = more.copied().collect();
+                        known.fitting.extend(more);
+                    }
                 }
             }
         }
@@ -363,80 +393,23 @@ fn run_around(board: &Board, cell: Cell, axis: Axis) -> Vec<(Cell, Tile)> {
 }
 
 /// The most different pieces of a hand that make a line together.
-fn largest_set(edition: Edition, hand: &[Tile]) -> Option<(usize, Shared)> {
-    let mut best: Option<(usize, Shared)> = None;
+fn largest_set(edition: Edition, hand: &[Tile]) -> Option<Set> {
+    let mut best: Option<Set> = None;
     for shared in Shared::all(edition) {
         let mut line = LineSet::EMPTY;
+        let mut tiles = Vec::new();
         for &tile in hand.iter().filter(|&&tile| shared.is_of(edition, tile)) {
             let longer = line.with(edition, tile);
             if !longer.repeats() {
                 line = longer;
+                tiles.push(tile);
             }
         }
-        let count = line.len();
-        if count > best.map_or(0, |(count, _)| count) {
-            best = Some((count, shared));
+        if tiles.len() > best.as_ref().map_or(0, |best| best.tiles.len()) {
+            best = Some(Set { shared, tiles });
         }
     }
     best
-}
-
-/// The mean of the best that a single piece makes for the next player.
-///
-/// Holding one kind is taken as independent of holding another.
-fn expected_reply(edition: Edition, board: &Board, unseen: &Counts, chances: Chances) -> f32 {
-    let mut best = vec![0u32; Tile::COUNT];
-    for cell in board.frontier() {
-        let around = Axis::ALL.map(|axis| {
-            let run = run_around(board, cell, axis);
-            LineSet::of(edition, run.iter().map(|&(_, tile)| tile))
-        });
-        for tile in edition.kinds().filter(|&tile| unseen.of(tile) > 0) {
-            let lines = around.map(|line| line.with(edition, tile));
-            if lines.iter().all(|line| line.is_valid(edition)) {
-                let points = lines.iter().filter_map(|line| line.points(edition)).sum();
-                best[tile.index()] = best[tile.index()].max(points);
-            }
-        }
-    }
-    let mut kinds: Vec<(u32, f32)> = edition
-        .kinds()
-        .map(|tile| (best[tile.index()], chances.any_of(unseen.of(tile))))
-        .collect();
-    kinds.sort_by_key(|&(points, _)| std::cmp::Reverse(points));
-    let mut none = 1.0;
-    let mut mean = 0.0;
-    for (points, chance) in kinds {
-        mean += points as f32 * none * chance;
-        none *= 1.0 - chance;
-    }
-    mean
-}
-
-/// How likely hidden pieces are in certain hands.
-#[derive(Debug, Clone, Copy)]
-struct Chances {
-    /// The number of unseen pieces.
-    total: usize,
-    /// How many of them the hands hold.
-    held: usize,
-}
-
-impl Chances {
-    /// The chance that at least one of `count` given pieces is among those held.
-    fn any_of(self, count: usize) -> f32 {
-        let mut none = 1.0;
-        for before in 0..count {
-            let left = self.total.saturating_sub(before) as f32;
-            let elsewhere = left - self.held as f32;
-            none *= if left > 0.0 {
-                (elsewhere / left).max(0.0)
-            } else {
-                0.0
-            };
-        }
-        1.0 - none
-    }
 }
 
 /// How many pieces of each kind there are.
@@ -457,9 +430,5 @@ impl Counts {
 
     fn of_all(&self, tiles: &[Tile]) -> usize {
         tiles.iter().map(|&tile| self.of(tile)).sum()
-    }
-
-    fn total(&self) -> usize {
-        self.0.iter().map(|&count| usize::from(count)).sum()
     }
 }

@@ -1,11 +1,12 @@
 //! Reasons on positions made by hand: text in, text out.
 
-use sixline_rules::{Edition, GameSetup, Secret, Setup};
+use sixline_rules::{Action, Edition, GameView, Setup};
 
+use super::facts::{Facts, Scene};
 use super::*;
-use crate::arena::play_game;
-use crate::best::{Until, best_actions};
-use crate::bot::BotKind;
+use crate::best::{Counsel, HintRequest, Until, hints};
+use crate::eval::Learnt;
+use crate::kinds::{Classic, Tables};
 use crate::levels::Level;
 
 /// A position of two players: the pieces on the table, the hand, and the bag where it is not what is left.
@@ -28,7 +29,23 @@ fn view(edition: Edition, board: &str, hand: &str, bag: Option<usize>) -> GameVi
 fn all(view: &GameView, action: &str) -> String {
     let scene = Scene::of(view);
     let facts = Facts::of(&scene, &action.parse().unwrap()).expect("a legal action");
-    let texts: Vec<String> = facts.reasons().iter().map(|(it, _)| text(it)).collect();
+    let all = [
+        facts.kind(),
+        facts.points(),
+        facts.scoring(),
+        facts.opens(),
+        facts.blocks(),
+        facts.dead(),
+        facts.keeps(),
+        Some(facts.draws()).filter(|it| {
+            it.reason
+                != Reason::Draws {
+                    played: 0,
+                    drawn: 0,
+                }
+        }),
+    ];
+    let texts: Vec<String> = all.iter().flatten().map(|it| text(&it.reason)).collect();
     texts.join("\n")
 }
 
@@ -61,7 +78,9 @@ fn text(reason: &Reason) -> String {
         Reason::KeepsSet { count, shared } => format!("{code} {count} {shared}"),
         Reason::Draws { played, drawn } => format!("{code} {played} {drawn}"),
         Reason::EndsGame { bonus } => format!("{code} +{bonus}"),
-        Reason::Reply { points } => format!("{code} {points:.1}"),
+        Reason::Reply { points } | Reason::Next { points } => format!("{code} {points:.1}"),
+        Reason::Wins { more } => format!("{code} {more:.2}"),
+        Reason::Later | Reason::End => code.to_owned(),
         Reason::Exchange { most } => format!("{code} {most}"),
         Reason::Only => code.to_owned(),
     }
@@ -69,10 +88,7 @@ fn text(reason: &Reason) -> String {
 
 #[track_caller]
 fn check(view: &GameView, action: &str, expected: &[&str]) {
-    let all = all(view, action);
-    // The reply is a mean that is checked apart.
-    let lines: Vec<&str> = all.lines().filter(|it| !it.starts_with("reply")).collect();
-    assert_eq!(lines, expected);
+    assert_eq!(all(view, action).lines().collect::<Vec<_>>(), expected);
 }
 
 const FOUR_REDS: &str = "Rc@0,0 Rd@1,0 Ro@2,0 Rs@3,0";
@@ -100,12 +116,7 @@ fn a_fifth_red_opens_a_line_that_the_unseen_crosses_complete() {
 fn a_full_line_and_lines_across_are_told() {
     let board = format!("{FOUR_REDS} Rt@4,0 Bt@4,1");
     let view = view(Edition::Classic, &board, "Rx Bx Go", None);
-    let expected = [
-        "points 16 of 16",
-        "lines 3 +4",
-        "full_line 1 R +12",
-        "draws 2 2",
-    ];
+    let expected = ["points 16 of 16", "full_line 1 R +12", "draws 2 2"];
     check(&view, "play Rx@5,0 Bx@5,1", &expected);
 }
 
@@ -181,61 +192,68 @@ fn nine_of_a_table_wait_for_the_tenth() {
     check(&full, "play 70h@9,0", &expected);
 }
 
-#[test]
-fn the_reply_is_a_mean_over_what_the_next_player_may_hold() {
-    // Two points for most pieces, three for a red one, of which 14 among 104 are unseen; four of them.
-    let view = view(Edition::Classic, "Rc@0,0", "Rd Gs", Some(0));
-    let reply = all(&view, "play Rd@1,0");
-    let reply: f32 = reply
-        .lines()
-        .find_map(|line| line.strip_prefix("reply ")?.parse().ok())
-        .unwrap();
-    assert!((2.0..3.0).contains(&reply), "{reply}");
-}
-
-#[test]
-fn the_best_is_set_against_the_others_and_the_others_against_it() {
-    let board = format!("{FOUR_REDS} Rt@4,0");
-    let view = view(Edition::Classic, &board, "Rx Gs Bx", None);
-    let actions = ["play Rx@5,0", "play Bs@3,1", "play Gs@3,1"];
-    let actions: Vec<Action> = actions.iter().map(|it| it.parse().unwrap()).collect();
-    let told = explain(&view, &actions, 3);
-    let texts = |reasons: &[Weighed]| -> Vec<String> {
-        reasons.iter().map(|it| text(&it.reason)).collect()
+/// The best of the strongest level, or what a fault gives away: the codes that are told.
+fn told(view: &GameView, played: Option<&Action>) -> Vec<String> {
+    let request = HintRequest {
+        level: Level::STRONGEST,
+        until: Until::Done,
+        seed: 1,
+        top: 1,
     };
-    let best = texts(&told[0]);
-    assert_eq!(best[..2], ["points 12 of 14", "full_line 1 R +12"]);
-    // Not in the hand, so nothing is said of it.
-    assert!(told[1].is_empty());
-    assert_eq!(texts(&told[2])[0], "points 2 of 14");
-    assert!(told[2][0].weight < -9.0);
-    let why = why(&view, &actions[0], &actions[2]);
-    assert_eq!(texts(&why)[..2], ["points 12 of 14", "full_line 1 R +12"]);
-    assert!(why[0].weight > 9.0);
+    let best = hints(view, &request, &mut || false).swap_remove(0);
+    let reasons = match played {
+        None => best.why.reasons,
+        Some(played) => fault(view, best.advice.action, played).reasons,
+    };
+    reasons.iter().map(|it| text(&it.reason)).collect()
 }
 
+fn fault(view: &GameView, best: Action, played: &Action) -> Explained {
+    fn fault_in<V: Learnt>(variant: V, view: &GameView, pair: &[Action]) -> Explained {
+        let mut never = || false;
+        let mut counsel = Counsel::new(variant, view, 1, &mut never);
+        let apart = counsel.apart(pair, 128, &mut |_| false);
+        Compared::with(view, pair, &apart, |it| it.fault::<V>(1, &[0]))
+    }
+    let pair = [best, played.clone()];
+    match view.public().edition() {
+        Edition::Classic => fault_in(Classic, view, &pair),
+        Edition::Tables(tables) => fault_in(Tables(tables), view, &pair),
+    }
+}
+
+/// Positions made by hand, each with the reason that a good player would give: it comes first or second.
 #[test]
-fn reasons_agree_with_the_rules_in_whole_games() {
-    for (edition, seed) in [(Edition::Classic, 1), (Edition::TABLES, 2)] {
-        let setup = GameSetup::new(edition, 3);
-        let mut bots: Vec<_> = (0..3).map(|seed| BotKind::Greedy.build(seed)).collect();
-        let played = play_game(&setup, Secret::from_seed(seed), &mut bots).unwrap();
-        let mut game = sixline_rules::Game::new(&setup, Secret::from_seed(seed)).unwrap();
-        for turn in played.history() {
-            let view = GameView::for_seat(&game, turn.seat);
-            let level = Level::new(9).unwrap();
-            let found = best_actions(&view, level, Until::Done, 1, &mut || false);
-            let actions: Vec<Action> = found.iter().map(|it| it.action.clone()).collect();
-            for (advice, told) in std::iter::zip(&found, explain(&view, &actions, 4)) {
-                assert!((1..=MOST_REASONS).contains(&told.len()), "{advice:?}");
-                for weighed in told {
-                    assert!(weighed.weight.is_finite());
-                    if let Reason::Points { points, most } = weighed.reason {
-                        assert!(points == advice.score && points <= most);
-                    }
-                }
-            }
-            game.act(turn.seat, &turn.action).unwrap();
+fn a_good_player_would_give_the_same_reason() {
+    let mut wrong = String::new();
+    let mut count = 0;
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/reasons.txt");
+    let text = std::fs::read_to_string(path).unwrap();
+    for (line, number) in text.lines().zip(1..) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let &[edition, board, hand, bag, played, expected] = fields.as_slice() else {
+            panic!("line {number}: six fields");
+        };
+        let edition: Edition = edition.parse().unwrap();
+        let view = view(edition, board, hand, bag.parse().ok());
+        let played: Option<Action> = (!played.is_empty()).then(|| played.parse().unwrap());
+        if let Some(played) = &played {
+            assert_eq!(view.judge(played), Ok(()), "line {number}");
+        }
+        let told = told(&view, played.as_ref());
+        count += 1;
+        let accepted: Vec<&str> = expected.split(" or ").collect();
+        let is_there = told
+            .iter()
+            .take(2)
+            .any(|it| accepted.iter().any(|code| it.starts_with(code)));
+        if !is_there {
+            wrong += &format!("line {number}: {expected}, but told {told:?}\n");
         }
     }
+    assert!(count >= 60, "{count} positions");
+    assert!(wrong.is_empty(), "{wrong}");
 }

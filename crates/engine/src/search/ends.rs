@@ -1,12 +1,14 @@
 //! The end of a game with nothing left to draw: solved where that can be done within the limit.
 
 use super::hidden::Hidden;
-use super::playout::Outcome;
+use super::playout::{Outcome, Told};
 use super::{Candidate, Considered, Lookahead};
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Ranked};
 use crate::endgame::{Limit, Solution, solve_until, values};
 use crate::eval::Learnt;
+use crate::hand::FastHand;
+use crate::parts::Part;
 use crate::thinker::Thinker;
 
 /// With three and four players an end is solved only where all hands together hold no more pieces than this, ...
@@ -53,6 +55,51 @@ impl<V: Learnt> Thinker<'_, V> {
             playouts: 0,
             solved: exact,
         })
+    }
+
+    /// A play of a game of two whose bag is empty and what follows it, both at their best to the end, taken apart;
+    /// `None` where a position on the way cannot be solved within the limit.
+    pub(crate) fn known_line(&mut self, mv: &Move, limit: Limit) -> Option<Told> {
+        let (saved, base) = (self.sim.state, self.sim.grid.len());
+        let player = saved.turn;
+        let mut told = Told::default();
+        told.parts.set(Part::Now, f32::from(mv.score()));
+        let mut next = Some(*mv);
+        let mut is_answered = false;
+        while let Some(mv) = next.take() {
+            let mover = self.sim.state.turn;
+            match &mv {
+                Move::Play(play) => {
+                    if mover != player && !is_answered {
+                        told.answers.push(*play);
+                        told.parts.set(Part::Answers, -f32::from(play.score));
+                    } else if mover == player && is_answered && told.next.is_none() {
+                        told.next = Some(*play);
+                        told.parts.set(Part::Kept, f32::from(play.score));
+                    }
+                    self.sim.play(play);
+                }
+                Move::Swap(_) => self.sim.swap(&[], &mut self.rng),
+            }
+            is_answered |= mover != player;
+            if self.sim.state.over {
+                break;
+            }
+            let (sim, memory, stop) = self.solver(limit);
+            let solution = solve_until(sim, limit, memory, stop);
+            next = solution.exact.then(|| match solution.best {
+                Some(play) => Move::Play(play),
+                None => Move::Swap(FastHand::default()),
+            });
+        }
+        let state = &self.sim.state;
+        let gain = state.margin(player) - saved.margin(player);
+        told.parts.set(Part::End, gain - told.parts.sum());
+        told.win = win_chance(state, player, 0.0, Spread::NONE);
+        let is_known = state.over;
+        self.sim.grid.take_back_to(base);
+        self.sim.state = saved;
+        is_known.then_some(told)
     }
 
     /// The plays of a game of three or four whose bag is empty, over all ways in which the others may hold what

@@ -4,10 +4,10 @@ use sixline_engine::arena::play_game;
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_engine::internals::{Lookahead, advise};
 use sixline_engine::legal_plays;
-use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Secret, TableSet};
+use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Players, Secret, TableSet};
 
 fn game_of(edition: Edition, bots: &[&str], seed: u64) -> Game {
-    let setup = GameSetup::new(edition, bots.len());
+    let setup = GameSetup::new(edition, Players::new(bots.len()).unwrap());
     let mut players: Vec<Box<dyn Bot>> = bots
         .iter()
         .zip(seed..)
@@ -44,8 +44,8 @@ fn the_same_seed_plays_the_same_game() {
 
 /// A view from the middle of a game, with its seat to move.
 fn middle_of_a_game(edition: Edition, players: usize, seed: u64) -> GameView {
-    let setup = GameSetup::new(edition, players);
-    let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+    let setup = GameSetup::new(edition, Players::new(players).unwrap());
+    let mut game = Game::new(&setup, Secret::from_seed(seed));
     let mut bot = BotKind::Greedy.build(seed);
     for _ in 0..14 {
         let seat = game.public().turn();
@@ -101,8 +101,8 @@ fn view_when(
     seed: u64,
     is_there: impl Fn(&Game) -> bool,
 ) -> Option<GameView> {
-    let setup = GameSetup::new(edition, players);
-    let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+    let setup = GameSetup::new(edition, Players::new(players).unwrap());
+    let mut game = Game::new(&setup, Secret::from_seed(seed));
     let mut bot = BotKind::Greedy.build(seed);
     while game.public().end().is_none() {
         let seat = game.public().turn();
@@ -201,7 +201,10 @@ fn names_of_bots_read_back_and_others_are_refused() {
         assert!(name.parse::<BotKind>().is_err(), "{name:?}");
     }
     assert_eq!(BotKind::bounded("greedy"), Ok(BotKind::Greedy));
-    assert!(BotKind::bounded("search:1500").is_err());
+    assert_eq!(
+        BotKind::bounded("search:1500").unwrap_err().to_string(),
+        "`search:1500` may think for ever and does not play here, expected `random`, `greedy`, `static` or `level1` to `level10`"
+    );
 }
 
 #[test]

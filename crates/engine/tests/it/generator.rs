@@ -5,7 +5,7 @@ use sixline_engine::internals::{
 };
 use sixline_engine::{Rng, ScoredPlay, legal_plays, most_points};
 use sixline_rules::{
-    Action, Edition, Game, GameSetup, GameView, Placement, Play, Secret, Setup, TableSet,
+    Action, Edition, Game, GameSetup, GameView, Placement, Play, Players, Secret, Setup, TableSet,
 };
 
 use crate::reference;
@@ -13,8 +13,8 @@ use crate::reference;
 /// Plays a random game and compares all plays of every position of both hands with the slow judge.
 fn compare_game(edition: Edition, players: usize, seed: u64) {
     let mut rng = Rng::new(seed);
-    let setup = GameSetup::new(edition, players);
-    let mut game = Game::new(&setup, Secret::from_seed(seed)).expect("2 to 4 players");
+    let setup = GameSetup::new(edition, Players::new(players).unwrap());
+    let mut game = Game::new(&setup, Secret::from_seed(seed));
     while game.public().end().is_none() {
         let seat = game.public().turn();
         let view = GameView::for_seat(&game, seat);

@@ -9,7 +9,7 @@ mod pdf;
 
 use std::collections::BTreeMap;
 
-use sixline_print::{Config, Paper, cards};
+use sixline_print::{CardsConfig, Paper, cards};
 use sixline_rules::{Edition, TableSet, Tile};
 use sixline_words::Lang;
 
@@ -21,7 +21,7 @@ fn few() -> Edition {
 
 /// The pages that a configuration makes.
 fn pages(edition: Edition, paper: Paper, lang: Option<Lang>) -> Vec<Page> {
-    let config = Config {
+    let config = CardsConfig {
         edition,
         paper,
         lang,
@@ -158,6 +158,24 @@ fn the_rules_tell_what_scores() {
 }
 
 #[test]
+fn one_card_must_touch_and_the_sheets_are_printed_on_one_side() {
+    let touch = [
+        (Lang::En, "At least one card must touch", "one side only"),
+        (
+            Lang::Fr,
+            "Au moins une carte doit toucher",
+            "d’un seul côté",
+        ),
+        (Lang::Nl, "Minstens één kaart moet", "enkelzijdig"),
+    ];
+    for (lang, rule, side) in touch {
+        check_says(&last_text(Edition::TABLES, lang, 3), &[rule]);
+        let sheet = &pages(Edition::TABLES, Paper::A4, Some(lang))[0];
+        check_says(&sheet.text(), &[side]);
+    }
+}
+
+#[test]
 fn the_rules_of_a_small_deck_name_its_tables() {
     let text = last_text(few(), Lang::En, 3);
     check_says(&text, &["These cards are for the tables of 2, 5 and 10."]);
@@ -183,7 +201,7 @@ fn the_answers_hold_every_fact_and_the_tables_of_each_number() {
 #[test]
 fn the_same_is_printed_every_time() {
     for lang in [None, Some(Lang::Fr)] {
-        let config = Config {
+        let config = CardsConfig {
             edition: Edition::TABLES,
             paper: Paper::Letter,
             lang,

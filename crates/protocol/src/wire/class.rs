@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::ErrorBody;
+use super::quiz::{Ask, Fact, Question, Tally, Verdict};
 use super::view::View;
 
 /// The pictures that pupils are told apart by.
@@ -26,23 +27,68 @@ pub struct LessonPlan {
     /// How many play together, 2 to 4; bots take the seats that are left over.
     #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
     pub size: u8,
+    /// How the class plays.
+    #[serde(default)]
+    pub mode: LessonMode,
+    /// How many seconds a round of everybody at once lasts, 20 to 300.
+    #[serde(default = "round_seconds")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 20, maximum = 300))]
+    pub round_s: u16,
     /// What the pupils are shown.
     #[serde(default)]
     pub help: LessonHelp,
-    /// After how many turns of each player a game ends, 1 to 30; left out for a whole deck.
+    /// For how many minutes the groups play, 1 to 120, pauses not counted: cards are dealt again until then.
+    /// Left out: until the teacher ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 30))]
-    pub turns: Option<u8>,
-    /// Whether a pupil is asked which table the line is.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 120))]
+    pub minutes: Option<u8>,
+    /// How many seconds a turn may take, 20 to 600, before a bot takes it so that the group goes on; left out
+    /// for as long as one likes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(minimum = 20, maximum = 600))]
+    pub turn_s: Option<u16>,
+    /// Whether a line earns its points by the answers about it; otherwise it earns them when it is laid.
+    #[serde(default)]
+    pub earn: bool,
+    /// Whether pupils are asked which table a line belongs to.
     #[serde(default)]
     pub ask_table: bool,
-    /// Whether a pupil is asked a division after the turn.
+    /// Whether pupils are asked a fact of the tables after a turn.
     #[serde(default)]
     pub ask_division: bool,
-    /// Whether pupils may type a name of their own.
+    /// Whether pupils may type a name of their own, which the teacher then allows or not.
     #[serde(default)]
     pub names: bool,
+    /// How many pupils may come in, 1 to 40.
+    #[serde(default = "most_pupils")]
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 40))]
+    pub most: u8,
+}
+
+/// The largest class.
+pub const MOST_PUPILS: u8 = 40;
+
+const fn most_pupils() -> u8 {
+    MOST_PUPILS
+}
+
+const fn round_seconds() -> u16 {
+    60
+}
+
+/// How the class plays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LessonMode {
+    /// In groups, each at a table of its own.
+    #[default]
+    Groups,
+    /// Everybody at once, with the same cards on the same board.
+    Together,
 }
 
 /// What the pupils are shown.
@@ -51,7 +97,7 @@ pub struct LessonPlan {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LessonHelp {
-    /// The tables that a line can still be, and hints.
+    /// The tables of the chosen card, or of the line where nobody asks for them; and hints.
     #[default]
     Tables,
     /// Hints when they are asked for, but not the tables.
@@ -69,6 +115,8 @@ pub struct LessonOpened {
     pub code: String,
     /// What only the teacher has.
     pub token: String,
+    /// What the teacher writes down: it opens the lesson again on any device, in place of the token.
+    pub recovery: String,
 }
 
 /// A lesson before one has joined it.
@@ -82,6 +130,8 @@ pub struct LessonDoor {
     pub locked: bool,
     /// Whether one may type a name of one's own.
     pub names: bool,
+    /// Whether pupils of a class file are expected, who have cards.
+    pub cards: bool,
 }
 
 /// A pupil comes in.
@@ -90,10 +140,15 @@ pub struct LessonDoor {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct JoinLesson {
-    /// A name of one's own, where the teacher allows it; dropped where not.
+    /// A name of one's own, where the teacher allows it; dropped where not. Nobody but the teacher sees it
+    /// until it is allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
+    /// The four signs of one's card: whoever was here before comes back with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub card: Option<String>,
 }
 
 /// A pupil who has come in.
@@ -105,6 +160,8 @@ pub struct LessonJoined {
     pub code: String,
     /// What only this pupil has: with it one returns to the same seat.
     pub token: String,
+    /// Four signs to write down, with which one returns on another device.
+    pub card: String,
     /// Who the pupil is in this lesson.
     pub pupil: Pupil,
 }
@@ -120,16 +177,100 @@ pub struct Pupil {
     pub animal: String,
     /// Its color: one of `blue`, `brown` …
     pub color: String,
-    /// The name that was typed.
+    /// The name that was typed and allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
     /// Whether the pupil is connected.
     pub here: bool,
-    /// The table, from 1, once there is one.
+    /// The group, from 1, once there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<u8>,
+}
+
+/// A pupil as the teacher sees one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RosterPupil {
+    /// What everybody sees.
+    pub pupil: Pupil,
+    /// The four signs with which the pupil comes back.
+    pub card: String,
+    /// A name that waits for the teacher's word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub wished: Option<String>,
+    /// Whether the pupil waits at the door to be let in.
+    pub waiting: bool,
+    /// Whether the time for a turn ran out, and the pupil has done nothing since.
+    pub stalled: bool,
+    /// The points of all games together.
+    pub points: u32,
+    /// In how many rounds of everybody at once the pupil found the best.
+    pub bests: u32,
+    /// Whether the pupil has laid a play in this round of everybody at once.
+    pub laid: bool,
+    /// Whether the pupil is known from the class file and has not come yet.
+    pub expected: bool,
+    /// The tables that this pupil is to learn; left out for those of the lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub tables: Option<Vec<u32>>,
+    /// How far the pupil is in the check of the tables.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub check: Option<CheckResult>,
+}
+
+/// What came of a check of the tables, or how far it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CheckResult {
+    /// How many facts were asked and answered, or not in time.
+    pub done: u8,
+    /// How many there are.
+    pub of: u8,
+    /// How many were right.
+    pub right: u8,
+}
+
+/// The check of the tables, as one pupil sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CheckView {
+    /// How far one is.
+    pub result: CheckResult,
+    /// What is asked now, and for how long; left out when all is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ask: Option<Ask>,
+    /// How much time is left for it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: u64,
+    /// What was not right, told when all is done.
+    pub missed: Vec<Fact>,
+}
+
+/// What a pupil knew of a fact in earlier lessons, by the class file of the teacher.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct KnownFact {
+    /// The table, 1 to 10.
+    pub a: u8,
+    /// How many times, 1 to 10.
+    pub b: u8,
+    /// How often it was asked.
+    pub asked: u16,
+    /// How often it was known at the first try.
+    pub right: u16,
+    /// Whether it is to be asked again.
+    pub again: bool,
 }
 
 /// How far a lesson is.
@@ -142,8 +283,10 @@ pub enum LessonPhase {
     Waiting,
     /// The tables play.
     Playing,
-    /// Nobody may play at the moment.
+    /// Nobody may play or answer at the moment.
     Paused,
+    /// The time is over.
+    Over,
 }
 
 /// A lesson as its teacher sees it.
@@ -163,14 +306,69 @@ pub struct LessonView {
     pub phase: LessonPhase,
     /// Whether nobody may come in.
     pub locked: bool,
+    /// Whether the teacher lets each newcomer in; so after a pupil was sent out.
+    pub knock: bool,
+    /// How much of the time is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: Option<u64>,
     /// The table on the projector.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub shown: Option<u8>,
     /// Everybody who came in and was not sent out.
-    pub pupils: Vec<Pupil>,
-    /// The tables at which pupils sit.
+    pub pupils: Vec<RosterPupil>,
+    /// The tables at which pupils sit; 0 alone where everybody plays at once.
     pub tables: Vec<u8>,
+    /// How far the round is, where everybody plays at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub round: Option<RoundView>,
+}
+
+/// A round of everybody at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RoundView {
+    /// Its number, from 1, in this deal.
+    pub round: u32,
+    /// How much time is left to find a play, or to look at the best one.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: u64,
+    /// What one has laid oneself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mine: Option<FoundPlay>,
+    /// What came of the round; left out while plays are looked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub settled: Option<SettledRound>,
+}
+
+/// A play with its points.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FoundPlay {
+    /// The cards with their cells: `12b@1,0 15b@2,0`.
+    pub play: String,
+    /// What it is worth.
+    pub points: u32,
+}
+
+/// What came of a round of everybody at once.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SettledRound {
+    /// The play that was laid for all.
+    pub best: FoundPlay,
+    /// How many laid something.
+    pub laid: u16,
+    /// How many of them found as many points.
+    pub found: u16,
 }
 
 /// One table of a lesson, as a seat or the teacher sees it.
@@ -184,6 +382,13 @@ pub struct LessonTable {
     pub pupils: Vec<Option<Pupil>>,
     /// How many turns each seat has had.
     pub turns: Vec<u32>,
+    /// What each seat has earned in this game.
+    pub points: Vec<u32>,
+    /// How much time is left for the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub turn_left_ms: Option<u64>,
     /// The game on the table, as whoever asks may see it.
     pub view: Box<View>,
 }
@@ -201,6 +406,23 @@ pub struct PupilView {
     pub phase: LessonPhase,
     /// How many pupils there are.
     pub pupils: u16,
+    /// The four signs with which one comes back.
+    pub card: String,
+    /// Whether one waits at the door to be let in.
+    pub waiting: bool,
+    /// Whether one's name waits for the teacher's word.
+    pub wished: bool,
+    /// How much of the time is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub left_ms: Option<u64>,
+    /// What one has done so far.
+    pub summary: Summary,
+    /// How far the round is, where everybody plays at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub round: Option<RoundView>,
     /// One's table, once there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -209,92 +431,35 @@ pub struct PupilView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub question: Option<Question>,
+    /// The check of the tables, while it lasts and until the lesson goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub check: Option<CheckView>,
 }
 
-/// A question about the cards just played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// What a pupil has done in a lesson.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Question {
-    /// Its number, one's own.
-    pub id: u32,
-    /// The question itself, as data to be put into words.
-    pub ask: Ask,
-}
-
-/// A question about the cards just played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Ask {
-    /// Which table is this line?
-    Table {
-        /// The cards of the line: `12b` …
-        line: Vec<String>,
-    },
-    /// How much is it?
-    Division {
-        /// The number on the card.
-        number: u8,
-        /// The table that it is divided by.
-        by: u8,
-    },
-}
-
-/// What came of an answer.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Verdict {
-    /// The question that was answered.
-    pub question: Question,
-    /// The answer that the pupil gave.
-    pub given: u8,
-    /// Whether it was right.
-    pub right: bool,
-    /// A right answer: the given one, where it is right.
-    pub answer: u8,
-    /// Why, the fact that was asked first.
-    pub facts: Vec<Fact>,
-}
-
-/// A fact of the tables: `a × b`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Fact {
-    /// The table, 1 to 10.
-    pub a: u8,
-    /// The factor, 1 to 10.
-    pub b: u8,
-}
-
-/// One answer of one pupil: for the teacher alone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Answered {
-    /// The pupil who answered.
-    pub pupil: u16,
-    /// The fact that the answer was about.
-    pub fact: Fact,
-    /// Whether a table or a division was asked for.
-    pub kind: AskKind,
-    /// Whether the answer was right.
-    pub right: bool,
-}
-
-/// The kinds of questions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum AskKind {
-    /// Which table a line is.
-    Table,
-    /// How often a table goes into a number.
-    Division,
+pub struct Summary {
+    /// The points of all games together.
+    pub points: u32,
+    /// In how many rounds of everybody at once one found the best.
+    pub bests: u32,
+    /// How many rounds of everybody at once one played.
+    pub rounds: u32,
+    /// How many questions were answered.
+    pub asked: u32,
+    /// How many of them rightly at the first try.
+    pub right: u32,
+    /// The cards of the line that earned most, and what it earned.
+    pub best: Vec<String>,
+    /// What that line earned.
+    pub best_points: u32,
+    /// Facts that failed at first and were known later.
+    pub learnt: Vec<Fact>,
+    /// Facts that failed when they were last asked, six at most.
+    pub practise: Vec<Fact>,
 }
 
 /// What teachers and pupils send on the socket of a lesson.
@@ -320,17 +485,98 @@ pub enum LessonClientMessage {
     Answer {
         /// The number of the question.
         question: u32,
-        /// The table, or what the division comes to.
+        /// The table, 0 for one color, or the number that is missing.
+        answer: u8,
+    },
+    /// A pupil passes over a question about another's line.
+    Skip {
+        /// The number of the question.
+        question: u32,
+    },
+    /// A pupil answers in the check of the tables.
+    CheckAnswer {
+        /// The number of the fact, from 1.
+        number: u8,
+        /// What is missing in it.
         answer: u8,
     },
     /// A pupil goes; a bot plays on until the return.
     Leave,
-    /// The teacher deals the pupils to tables.
+    /// The teacher says who is expected, from the class file: the pupil comes in with the card.
+    Know {
+        /// The four signs on the card.
+        card: String,
+        /// The picture.
+        animal: String,
+        /// Its color.
+        color: String,
+        /// A name, which the teacher has allowed by this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        name: Option<String>,
+        /// What the pupil knew in earlier lessons.
+        #[serde(default)]
+        facts: Vec<KnownFact>,
+    },
+    /// The teacher chooses the tables of a group, which is then dealt anew, or those that one pupil is asked.
+    Deck {
+        /// The number of the group.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        table: Option<u8>,
+        /// The id of the pupil in this lesson.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pupil: Option<u16>,
+        /// Three or more for a group; any number for a pupil, none for those of the lesson.
+        tables: Vec<u32>,
+    },
+    /// The teacher lets everybody do the check of the tables at once, or ends it.
+    Check {
+        /// How many facts, 20 or 25; 0 ends it, and the lesson goes on.
+        count: u8,
+    },
+    /// The teacher draws groups, or draws them again, before the start.
+    Draw,
+    /// The teacher lets the groups begin; where there are none, they are drawn.
     Start,
-    /// The teacher deals the cards of a table anew.
+    /// The teacher deals the cards of a group anew, or of all.
     Deal {
-        /// The number on the table, from 1.
-        table: u8,
+        /// The number of the group, from 1; all where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        table: Option<u8>,
+    },
+    /// The teacher ends the round of everybody at once, or what is looked at after it, before its time.
+    Next,
+    /// The teacher lets two pupils change places.
+    Swap {
+        /// The id of one pupil.
+        pupil: u16,
+        /// The id of the other.
+        with: u16,
+    },
+    /// The teacher wants to let each newcomer in, or no longer.
+    Knock {
+        /// Whether newcomers wait at the door.
+        knock: bool,
+    },
+    /// The teacher lets a pupil in who waits at the door.
+    Admit {
+        /// The id of the pupil in this lesson.
+        pupil: u16,
+    },
+    /// The teacher allows the name that a pupil typed, or not.
+    Name {
+        /// The id of the pupil in this lesson.
+        pupil: u16,
+        /// Whether everybody may see it.
+        allow: bool,
+    },
+    /// The teacher gives more time.
+    Extend {
+        /// How many minutes more, 1 to 60.
+        minutes: u8,
     },
     /// The teacher lets nobody in, or everybody again.
     Lock {
@@ -393,12 +639,11 @@ pub enum LessonServerMessage {
     Lesson(Box<LessonView>),
     /// To the teacher: one table as it is now.
     Table(Box<LessonTable>),
-    /// To the teacher: answers.
-    Answers {
-        /// The number of the first one; 0 replaces all that came before.
-        from: u32,
-        /// The answers from there on.
-        answers: Vec<Answered>,
+    /// To the teacher: how often something was asked and known. Each replaces what was told of the same pupil
+    /// and the same thing.
+    Tallies {
+        /// A few hundred at most; a whole lesson comes in several messages.
+        tallies: Vec<Tally>,
     },
     /// To a pupil: all that one may know.
     Pupil(Box<PupilView>),

@@ -1,7 +1,7 @@
 //! What is agreed about a game when it is created.
 
 use serde::{Deserialize, Serialize};
-use sixline_rules::{BadTables, Edition, TableSet, UnknownEdition};
+use sixline_rules::{BadTables, Edition, UnknownEdition};
 
 /// A new game. Everything but the seats has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,13 +58,11 @@ impl GameOptions {
     /// # Errors
     /// A name that is no edition, tables that make no deck, or tables of an edition that has none.
     pub fn edition(&self) -> Result<Edition, BadEdition> {
-        match (self.edition.parse::<Edition>()?, &self.tables) {
-            (Edition::Tables(_), Some(tables)) => {
-                Ok(Edition::Tables(TableSet::new(tables.iter().copied())?))
-            }
-            (Edition::Classic, Some(_)) => Err(BadEdition::TablesWithoutEdition),
-            (edition, None) => Ok(edition),
-        }
+        let edition: Edition = self.edition.parse()?;
+        Ok(match &self.tables {
+            None => edition,
+            Some(tables) => edition.with_tables(tables.iter().copied())?,
+        })
     }
 }
 
@@ -74,12 +72,9 @@ pub enum BadEdition {
     /// A name that is no edition.
     #[error(transparent)]
     Unknown(#[from] UnknownEdition),
-    /// Tables that make no deck.
+    /// Tables that make no deck, or of an edition that has none.
     #[error(transparent)]
     Tables(#[from] BadTables),
-    /// Tables where there are none.
-    #[error("`tables` belongs to the edition `tables`")]
-    TablesWithoutEdition,
 }
 
 /// Who is to sit on a seat.
@@ -90,7 +85,7 @@ pub enum BadEdition {
 pub enum SeatPlan {
     /// The one who creates the game.
     Me {
-        /// For the rule about who starts.
+        /// Not taken any more: a server keeps nobody's age. Old games have one, for the rule about who starts.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         age: Option<u16>,

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::{GameOptions, Status};
+use super::kept::KeptEntry;
+use super::moderation::BlockView;
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -77,10 +79,6 @@ pub struct JoinGame {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
-    /// For the rule about who starts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub age: Option<u16>,
 }
 
 /// The game that a code belongs to.
@@ -200,6 +198,25 @@ pub struct About {
     /// The server's time in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub now_ms: i64,
+    /// What it keeps for how long.
+    pub kept: Kept,
+}
+
+/// What a server keeps for how long, as its operator set it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Kept {
+    /// Days for which a game that is over is kept; left out where that is for good.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub game_days: Option<u32>,
+    /// Days after their last visit until somebody without an account is forgotten.
+    pub visitor_days: u32,
+    /// Days after which somebody who does not take their turn has left a game without a clock.
+    pub idle_game_days: u32,
+    /// Days for which a report about somebody is kept.
+    pub report_days: u32,
 }
 
 /// All that the server keeps about a person.
@@ -216,6 +233,10 @@ pub struct MyData {
     pub sessions: u32,
     /// The ids of all games in which the person has or had a seat.
     pub games: Vec<String>,
+    /// The games that were played in a browser and are kept with the account.
+    pub kept: Vec<KeptEntry>,
+    /// Whom the person has blocked.
+    pub blocks: Vec<BlockView>,
 }
 
 /// A finished game as JSON.
@@ -248,7 +269,7 @@ pub struct EventsQuery {
 }
 
 /// A version that every client can count to: beyond 2^53 the numbers of JavaScript are no longer whole ones.
-fn version<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+pub(super) fn version<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
     let version = u64::deserialize(from)?;
     if version >> 53 == 0 {
         Ok(version)

@@ -1,8 +1,14 @@
 //! What the server says and hears, by sockets and HTTP.
 
+pub mod account;
+pub mod admin;
 pub mod class;
 pub mod error;
 pub mod game;
 pub mod http;
+pub mod kept;
+pub mod local;
+pub mod moderation;
+pub mod quiz;
 pub mod socket;
 pub mod view;

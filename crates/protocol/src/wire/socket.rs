@@ -129,6 +129,11 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         retry_ms: u64,
     },
+    /// What those who run the server tell everybody; an empty text takes it back.
+    Announcement {
+        /// In their words.
+        text: String,
+    },
     /// A message could not be read or followed.
     Error {
         /// The game that it was about, where the message named one.

@@ -10,7 +10,7 @@ use sixline_protocol::{
     ScoreJson,
 };
 use sixline_rules::record::Record;
-use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Play, Secret, TableSet};
+use sixline_rules::{Action, Edition, Game, GameSetup, GameView, Play, Players, Secret, TableSet};
 
 /// The position of the notation's own page.
 const POSITION: &str = r#"{"edition":"classic","board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"],"bag":70,"opening":false,"scores":[3,0],"turn":1}"#;
@@ -134,7 +134,8 @@ fn a_checked_record_has_its_form() {
 
 #[test]
 fn a_request_has_the_form_of_the_notation() {
-    let mut game = Game::new(&GameSetup::new(Edition::Classic, 2), Secret::from_seed(1)).unwrap();
+    let setup = GameSetup::new(Edition::Classic, Players::TWO);
+    let mut game = Game::new(&setup, Secret::from_seed(1));
     let starter = game.public().turn();
     let view = GameView::for_seat(&game, starter);
     let mut request = RequestJson::new(1, &view);
@@ -168,7 +169,8 @@ fn a_request_has_the_form_of_the_notation() {
 #[test]
 fn a_request_of_a_smaller_deck_names_its_tables() {
     let edition = Edition::Tables(TableSet::new([2, 3, 7]).unwrap());
-    let game = Game::new(&GameSetup::new(edition, 3), Secret::from_seed(1)).unwrap();
+    let setup = GameSetup::new(edition, Players::THREE);
+    let game = Game::new(&setup, Secret::from_seed(1));
     let view = GameView::for_seat(&game, game.public().turn());
     let request = RequestJson::new(1, &view);
     assert_eq!(request.position.tables, Some(vec![2, 3, 7]));
@@ -224,6 +226,7 @@ fn lines_that_are_no_answers_are_refused_with_the_reason() {
 #[test]
 fn every_reason_has_its_code_and_reads_back() {
     use sixline_engine::reasons::{Reason, Shared, Weighed};
+    use sixline_engine::{Estimate, Part};
     use sixline_protocol::ReasonJson;
     use sixline_rules::{Color, Shape};
 
@@ -266,13 +269,26 @@ fn every_reason_has_its_code_and_reads_back() {
         },
         Reason::EndsGame { bonus: 6 },
         Reason::Reply { points: 6.249 },
+        Reason::Next { points: 4.0 },
+        Reason::Later,
+        Reason::End,
+        Reason::Wins { more: 0.0312 },
         Reason::Exchange { most: 2 },
         Reason::Only,
     ];
     let mut lines = String::new();
     for reason in reasons {
-        let weight = -0.04;
-        let json = ReasonJson::from(&Weighed { reason, weight });
+        let json = ReasonJson::from(&Weighed {
+            reason,
+            part: None,
+            weight: Estimate {
+                value: -0.04,
+                error: 0.123,
+            },
+            cells: Vec::new(),
+            tiles: Vec::new(),
+            share: None,
+        });
         let text = serde_json::to_string(&json).unwrap();
         assert!(text.contains(&format!("\"code\":\"{}\"", reason.code())));
         assert_eq!(serde_json::from_str::<ReasonJson>(&text).unwrap(), json);
@@ -289,7 +305,25 @@ fn every_reason_has_its_code_and_reads_back() {
     {"weight":0.0,"code":"draws","played":3,"drawn":2}
     {"weight":0.0,"code":"ends_game","bonus":6}
     {"weight":0.0,"code":"reply","points":6.2}
+    {"weight":0.0,"code":"next","points":4.0}
+    {"weight":0.0,"code":"later"}
+    {"weight":0.0,"code":"end"}
+    {"weight":0.0,"code":"wins","more":0.031}
     {"weight":0.0,"code":"exchange","most":2}
     {"weight":0.0,"code":"only"}
     "#);
+    let placed = ReasonJson::from(&Weighed {
+        reason: Reason::Reply { points: 6.249 },
+        part: Some(Part::Answers),
+        weight: Estimate {
+            value: -1.26,
+            error: 0.123,
+        },
+        cells: vec!["3,-1".parse().unwrap()],
+        tiles: vec![tile],
+        share: Some(0.314),
+    });
+    let text = serde_json::to_string(&placed).unwrap();
+    assert_eq!(serde_json::from_str::<ReasonJson>(&text).unwrap(), placed);
+    insta::assert_snapshot!(text, @r#"{"weight":-1.3,"code":"reply","points":6.2,"part":"answers","error":0.12,"cells":["3,-1"],"tiles":["Pt"],"share":0.31}"#);
 }

@@ -5,8 +5,13 @@
 //! apart; [`check`](Record::check) plays it through.
 
 mod check;
+mod copies;
+mod date;
 mod known;
+mod opening;
 mod parse;
+mod reason;
+mod replay;
 mod write;
 
 use std::fmt;
@@ -20,7 +25,10 @@ use crate::text::quote;
 use crate::tile::Tile;
 use crate::view::SeenAction;
 
-pub use check::{CheckReason, Checked, Step};
+pub use check::Checked;
+pub use date::day_of;
+pub use reason::CheckReason;
+pub use replay::Step;
 pub use write::Heading;
 
 /// A game as text, line by line.
@@ -148,6 +156,16 @@ pub struct RecordError {
     pub column: Option<usize>,
     /// What is wrong at that place.
     pub reason: RecordReason,
+}
+
+impl RecordError {
+    const fn at(line: usize, reason: CheckReason) -> Self {
+        Self {
+            line,
+            column: None,
+            reason: RecordReason::Check(reason),
+        }
+    }
 }
 
 /// What is wrong with a record.

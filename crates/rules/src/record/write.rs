@@ -27,9 +27,9 @@ impl Record {
             lines.push(Line::Tag { name, value });
         };
         tag("Sixline".into(), "1".into());
-        tag("Edition".into(), setup.edition.id().into());
-        match setup.edition {
-            Edition::Tables(tables) if setup.edition != Edition::TABLES => {
+        tag("Edition".into(), setup.edition().id().into());
+        match setup.edition() {
+            Edition::Tables(tables) if setup.edition() != Edition::TABLES => {
                 let tables: Vec<u8> = tables.iter().collect();
                 tag("Tables".into(), Spaced(&tables).to_string());
             }
@@ -38,11 +38,11 @@ impl Record {
         if !heading.date.is_empty() {
             tag("Date".into(), heading.date.clone());
         }
-        for seat in setup.ages.seats() {
+        for seat in setup.ages().seats() {
             let name = heading.names.as_slice().get(seat.index());
             tag(format!("Seat{seat}"), name.cloned().unwrap_or_default());
         }
-        for (age, number) in setup.ages.iter().zip(1..) {
+        for (age, number) in setup.ages().iter().zip(1..) {
             if let Some(age) = age {
                 tag(format!("Age{number}"), age.to_string());
             }
@@ -65,7 +65,7 @@ impl Record {
                 .map(|turn| Line::Turn(RecordedTurn::from(&turn))),
         );
         if let Some(seat) = end.and_then(|end| end.finisher) {
-            let points = setup.edition.finish_bonus();
+            let points = setup.edition().finish_bonus();
             lines.push(Line::Bonus { seat, points });
         }
         Self { lines }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use sixline_rules::{
-    Action, Edition, Game, GameSetup, GameView, Placement, Seat, Secret, SeenAction, Setup, Tile,
-    TurnView,
+    Action, Edition, Game, GameSetup, GameView, Placement, Players, Seat, Secret, SeenAction,
+    Setup, Tile, TurnView,
 };
 
 use crate::notation::{any_action, any_cell, any_tile};
@@ -210,11 +210,11 @@ fn a_position_taken_from_a_game_gives_back_its_view() {
 /// Among many deals of a small deck some give one seat the same hand and differ in everything else.
 #[test]
 fn a_view_is_the_same_where_only_hidden_things_differ() {
-    let setup = GameSetup::new(small_deck(), 2);
+    let setup = GameSetup::new(small_deck(), Players::TWO);
     let mut seen: HashMap<String, Game> = HashMap::new();
     let mut n_pairs = 0;
     for seed in 0..60_000 {
-        let game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+        let game = Game::new(&setup, Secret::from_seed(seed));
         let seat = Seat::all(2).next().unwrap();
         let announced: Vec<u8> = game.announcements().iter().map(|it| it.size).collect();
         let turn = game.public().turn();

@@ -2,7 +2,7 @@
 
 use sixline_rules::record::{Heading, Line, Record};
 use sixline_rules::{
-    BySeat, Edition, Game, GameSetup, GameView, Secret, SeenAction, SeenTurn, Tile,
+    BySeat, Edition, Game, GameSetup, GameView, Players, Secret, SeenAction, SeenTurn, Tile,
 };
 
 use crate::table::{
@@ -25,8 +25,8 @@ fn the_record_of_a_finished_game_proves_its_deal() {
 
 #[test]
 fn the_secret_stays_out_of_the_record_until_the_end() {
-    let setup = GameSetup::new(Edition::Classic, 2);
-    let mut game = Game::new(&setup, Secret::from_seed(1)).unwrap();
+    let setup = GameSetup::new(Edition::Classic, Players::TWO);
+    let mut game = Game::new(&setup, Secret::from_seed(1));
     let mut chance = Chance::new(1);
     play_out_with(some_action, &mut game, &mut chance, |game| {
         let record = Record::of_game(&Heading::default(), game);
@@ -122,8 +122,8 @@ fn a_dropped_turn_and_a_moved_bonus_are_refused() {
 fn a_blocked_game_has_no_bonus_line() {
     let mut n_blocked = 0;
     for seed in 0..20 {
-        let setup = GameSetup::new(stubborn_deck(), 3);
-        let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+        let setup = GameSetup::new(stubborn_deck(), Players::THREE);
+        let mut game = Game::new(&setup, Secret::from_seed(seed));
         play_out_with(cramped_action, &mut game, &mut Chance::new(seed), |_| {});
         let record = Record::of_game(&Heading::default(), &game);
         record.check().unwrap();
@@ -174,8 +174,8 @@ fn tags_that_contradict_the_game_are_refused() {
 
 #[test]
 fn odd_names_and_dates_survive_the_record() {
-    let setup = GameSetup::new(Edition::Classic, 2);
-    let game = Game::new(&setup, Secret::from_seed(1)).unwrap();
+    let setup = GameSetup::new(Edition::Classic, Players::TWO);
+    let game = Game::new(&setup, Secret::from_seed(1));
     for name in [
         "",
         "\"",
@@ -204,7 +204,7 @@ fn odd_names_and_dates_survive_the_record() {
 #[test]
 fn a_record_tells_the_hands_that_were_dealt_without_dealing_again() {
     for edition in editions() {
-        let setup = GameSetup::new(edition, 3);
+        let setup = GameSetup::new(edition, Players::THREE);
         let deck: Vec<Tile> = edition.tiles().collect();
         let mut game = Game::from_deck(&setup, Secret::from_seed(1), deck).unwrap();
         assert_eq!(game.setup(), &setup);
@@ -250,11 +250,11 @@ fn the_view_before_a_turn_of_a_record_is_the_one_that_the_seat_had() {
 
 #[test]
 fn a_heading_without_names_still_makes_a_record_that_checks() {
-    for players in 2..=4 {
+    for players in Players::ALL {
         let setup = GameSetup::new(Edition::Classic, players);
-        let game = Game::new(&setup, Secret::from_seed(1)).unwrap();
+        let game = Game::new(&setup, Secret::from_seed(1));
         let record = Record::of_game(&Heading::default(), &game);
-        assert_eq!(record.check().unwrap().names.players(), players);
+        assert_eq!(record.check().unwrap().names.players(), players.count());
     }
 }
 
@@ -350,7 +350,10 @@ fn a_seat_left_out_is_refused() {
 #[test]
 fn a_small_deck_is_told_by_its_own_tag() {
     let head = "[Sixline \"1\"]\n[Seat1 \"\"]\n[Seat2 \"\"]\n[Tables \"2 3 7\"]\n";
-    check(head, "line 4: `Tables` belongs to the edition `tables`");
+    check(
+        head,
+        "line 4: `Tables`: only the edition `tables` has tables",
+    );
     let head = format!("{head}[Edition \"tables\"]\n");
     check(&format!("{head}1 play 20i@0,0 18h@1,0 +4"), "ok");
     check(
@@ -374,9 +377,9 @@ fn check(text: &str, expected: &str) {
 }
 
 fn finished(edition: Edition, seed: u64) -> (Game, Record) {
-    let mut setup = GameSetup::new(edition, 3);
-    setup.ages = [Some(9), Some(41), None].into_iter().collect();
-    let mut game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+    let ages = [Some(9), Some(41), None].into_iter().collect();
+    let setup = GameSetup::with_ages(edition, ages).unwrap();
+    let mut game = Game::new(&setup, Secret::from_seed(seed));
     play_out_with(some_action, &mut game, &mut Chance::new(seed), |_| {});
     let heading = Heading {
         date: "2026-11-15".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sixline_rules::record::Record;
 use sixline_rules::{
-    Action, BySeat, Edition, Game, GameSetup, Illegal, Secret, announce, starters,
+    Action, BySeat, Edition, Game, GameSetup, Illegal, Players, Secret, announce, starters,
 };
 
 use crate::table::{Chance, editions, new_game, seat, some_action, tiles};
@@ -187,13 +187,14 @@ fn the_dealt_starter_is_one_of_those_the_rules_allow() {
 fn ages_decide_a_dealt_tie() {
     let mut n_tied = 0;
     for seed in 0..100 {
-        let mut setup = GameSetup::new(Edition::Classic, 2);
-        let game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
-        if starters(game.announcements(), &setup.ages).len() > 1 {
+        let setup = GameSetup::new(Edition::Classic, Players::TWO);
+        let game = Game::new(&setup, Secret::from_seed(seed));
+        if starters(game.announcements(), setup.ages()).len() > 1 {
             n_tied += 1;
             for (ages, older) in [([30, 31], 2), ([31, 30], 1)] {
-                setup.ages = ages.into_iter().map(Some).collect();
-                let game = Game::new(&setup, Secret::from_seed(seed)).unwrap();
+                let ages = ages.into_iter().map(Some).collect();
+                let setup = GameSetup::with_ages(Edition::Classic, ages).unwrap();
+                let game = Game::new(&setup, Secret::from_seed(seed));
                 assert_eq!(game.public().turn(), seat(older));
             }
         }
@@ -240,10 +241,11 @@ fn a_game_has_two_to_four_players() {
         (4, true),
         (5, false),
     ] {
-        let setup = GameSetup::new(Edition::Classic, players);
-        let game = Game::new(&setup, Secret::from_seed(1));
-        assert_eq!(game.is_ok(), fine, "{players}");
-        if let Ok(game) = game {
+        let setup = GameSetup::with_ages(Edition::Classic, BySeat::filled(players, None));
+        assert_eq!(setup.is_ok(), fine, "{players}");
+        if let Ok(setup) = setup {
+            assert_eq!(setup.players().count(), players);
+            let game = Game::new(&setup, Secret::from_seed(1));
             assert_eq!(game.public().bag(), 108 - 6 * players);
             assert!(game.hands().iter().all(|hand| hand.len() == 6));
         }

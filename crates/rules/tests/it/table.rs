@@ -1,8 +1,8 @@
 //! What the tests share: positions from text, a small generator of chance, and players who are not clever.
 
 use sixline_rules::{
-    Action, Board, Cell, Edition, Game, GameSetup, HAND_SIZE, Placement, Play, Seat, Secret,
-    TableSet, Tile, judge,
+    Action, Board, Cell, Edition, Game, GameSetup, HAND_SIZE, Placement, Play, Players, Seat,
+    Secret, TableSet, Tile, judge,
 };
 
 /// The editions that every law is tried with: both full sets, and a small deck for a class.
@@ -38,7 +38,8 @@ pub(crate) fn tiles(text: &str) -> Vec<Tile> {
 }
 
 pub(crate) fn new_game(edition: Edition, players: usize, seed: u64) -> Game {
-    Game::new(&GameSetup::new(edition, players), Secret::from_seed(seed)).unwrap()
+    let players = Players::new(players).unwrap();
+    Game::new(&GameSetup::new(edition, players), Secret::from_seed(seed))
 }
 
 pub(crate) fn seat(number: usize) -> Seat {

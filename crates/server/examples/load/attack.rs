@@ -35,11 +35,23 @@ pub(crate) enum Attack {
     Flood,
     /// Requests with bad JSON as fast as possible.
     HttpFlood,
+    /// Asks for long answers and takes a byte of them now and then.
+    SlowReader,
+    /// Streams of a game, all of one address: more than it may have.
+    Streams,
+    /// A socket that watches games which are not there, each another, and lets go of them.
+    RoomOpener,
+    /// Sets up as many games as it may in which the strongest bots play alone.
+    BotFarm,
+    /// Says hello in its own game for as long as it may.
+    ChatFlood,
+    /// Opens as many public games as it may.
+    LobbyFlood,
 }
 
 impl Attack {
     /// Each with how many there are in a wave.
-    pub(crate) const WAVE: [(Self, usize); 8] = [
+    pub(crate) const WAVE: [(Self, usize); 14] = [
         (Self::SlowHead, 4_500),
         (Self::SlowBody, 500),
         (Self::Silent, 2_000),
@@ -48,16 +60,45 @@ impl Attack {
         (Self::Oversized, 200),
         (Self::Flood, 100),
         (Self::HttpFlood, 20),
+        (Self::SlowReader, 300),
+        (Self::Streams, 700),
+        (Self::RoomOpener, 100),
+        (Self::BotFarm, 40),
+        (Self::ChatFlood, 40),
+        (Self::LobbyFlood, 40),
     ];
 
     /// Whether it ends by itself, so that its life says nothing about the server.
     pub(crate) fn ends_by_itself(self) -> bool {
-        self == Self::HttpFlood
+        match self {
+            Self::HttpFlood
+            | Self::Streams
+            | Self::RoomOpener
+            | Self::BotFarm
+            | Self::ChatFlood
+            | Self::LobbyFlood => true,
+            Self::SlowHead
+            | Self::SlowBody
+            | Self::Silent
+            | Self::Deaf
+            | Self::Broken
+            | Self::Oversized
+            | Self::Flood
+            | Self::SlowReader => false,
+        }
+    }
+
+    /// Where the one of this number comes from.
+    fn source(self, n: usize) -> usize {
+        match self {
+            Self::Streams => 0,
+            _ => n % SOURCES,
+        }
     }
 
     /// Attacks once; answers how long the connection lived, and `None` where there was none.
     pub(crate) async fn run(self, server: SocketAddr, n: usize, game: &str) -> Option<Duration> {
-        let mut stream = connect(server, n).await?;
+        let mut stream = connect(server, self.source(n)).await?;
         let connected = Instant::now();
         // Whatever goes wrong here is the end that it should have.
         let _ = timeout(FOR_EVER, self.misbehave(&mut stream, n, game)).await;
@@ -129,12 +170,29 @@ impl Attack {
                 }
                 Some(())
             }
+            Self::SlowReader => take_crumbs(stream).await,
+            Self::Streams => {
+                let ask = format!("GET /api/games/{game}/stream HTTP/1.1\r\nhost: x\r\n\r\n");
+                stream.write_all(ask.as_bytes()).await.ok()?;
+                timeout(FLOOD, read_to_end(stream)).await.ok()?
+            }
+            Self::RoomOpener => open_rooms(stream, n).await,
+            Self::BotFarm => {
+                let bot = "{\"kind\":\"bot\",\"bot\":\"level10\"}";
+                create_all(stream, &format!("{{\"seats\":[{bot},{bot},{bot},{bot}]}}")).await
+            }
+            Self::ChatFlood => chat(stream).await,
+            Self::LobbyFlood => {
+                let seats = "[{\"kind\":\"me\"},{\"kind\":\"open\"}]";
+                let plan = format!("{{\"seats\":{seats},\"options\":{{\"public\":true}}}}");
+                create_all(stream, &plan).await
+            }
         }
     }
 }
 
-async fn connect(server: SocketAddr, n: usize) -> Option<TcpStream> {
-    let source = Ipv4Addr::new(127, 0, 2, (n % SOURCES) as u8 + 1);
+async fn connect(server: SocketAddr, source: usize) -> Option<TcpStream> {
+    let source = Ipv4Addr::new(127, 0, 2, source as u8 + 1);
     let socket = TcpSocket::new_v4().ok()?;
     socket.bind((IpAddr::from(source), 0).into()).ok()?;
     timeout(FOR_EVER, socket.connect(server)).await.ok()?.ok()
@@ -151,6 +209,121 @@ async fn dribble(stream: &mut TcpStream, start: &[u8]) -> Option<()> {
             Err(_silence) => stream.write_all(b"a").await.ok()?,
         }
     }
+}
+
+/// Asks again and again without reading, but for a byte now and then.
+async fn take_crumbs(stream: &mut TcpStream) -> Option<()> {
+    let asks = b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(20);
+    let (mut reader, mut writer) = stream.split();
+    let ask = async {
+        while writer.write_all(&asks).await.is_ok() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let crumb = async {
+        while reader.read_u8().await.is_ok() {
+            sleep(CRUMB).await;
+        }
+    };
+    tokio::select! {
+        () = ask => {}
+        () = crumb => {}
+    }
+    None
+}
+
+/// Fifteen ids a second that nobody has, which is below what a socket may say.
+async fn open_rooms(stream: &mut TcpStream, n: usize) -> Option<()> {
+    const SIGNS: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+    upgrade(stream).await?;
+    let until = Instant::now() + FLOOD;
+    let mut number = n * 1_000_003;
+    while Instant::now() < until {
+        number += 1;
+        let mut rest = number;
+        let mut game = [SIGNS[0]; 13];
+        for sign in game.iter_mut().rev() {
+            *sign = SIGNS[rest % SIGNS.len()];
+            rest /= SIGNS.len();
+        }
+        let game = String::from_utf8_lossy(&game);
+        for word in ["watch", "unwatch"] {
+            let text = format!("{{\"type\":\"{word}\",\"game\":\"{game}\"}}");
+            let said = stream.write_all(&frame(0x81, text.as_bytes())).await;
+            said.ok()?;
+        }
+        sleep(Duration::from_millis(133)).await;
+    }
+    Some(())
+}
+
+/// A session, and games of this plan until there may be no more.
+async fn create_all(stream: &mut TcpStream, plan: &str) -> Option<()> {
+    let cookie = open_session(stream).await?;
+    while post(stream, "/api/games", &cookie, plan).await?.status == 200 {}
+    Some(())
+}
+
+async fn chat(stream: &mut TcpStream) -> Option<()> {
+    let cookie = open_session(stream).await?;
+    let plan = "{\"seats\":[{\"kind\":\"me\"},{\"kind\":\"invited\"}]}";
+    let created = post(stream, "/api/games", &cookie, plan).await?;
+    let game = created
+        .body
+        .split("\"game\":\"")
+        .nth(1)?
+        .get(..13)?
+        .to_owned();
+    let path = format!("/api/games/{game}/say");
+    let until = Instant::now() + FLOOD;
+    let mut n = 0;
+    while Instant::now() < until {
+        n += 1;
+        let hello = format!("{{\"id\":\"{n}\",\"phrase\":\"hello\"}}");
+        post(stream, &path, &cookie, &hello).await?;
+    }
+    Some(())
+}
+
+async fn open_session(stream: &mut TcpStream) -> Option<String> {
+    let opened = post(stream, "/api/session", "", "").await?;
+    let line = opened
+        .head
+        .lines()
+        .find(|line| line.starts_with("set-cookie: "))?;
+    let cookie = line.trim_start_matches("set-cookie: ");
+    cookie.split(';').next().map(str::to_owned)
+}
+
+/// An answer, as far as it is looked at.
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+async fn post(stream: &mut TcpStream, path: &str, cookie: &str, body: &str) -> Option<Answer> {
+    let length = body.len();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+         content-length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.ok()?;
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.ok()?);
+    }
+    let head = String::from_utf8(head).ok()?;
+    let named = |name: &str| head.lines().find_map(|line| line.strip_prefix(name));
+    let length: usize = named("content-length: ")?.parse().ok()?;
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body).await.ok()?;
+    let status = head.get(9..12)?.parse().ok()?;
+    Some(Answer {
+        status,
+        body: String::from_utf8(body).ok()?,
+        head,
+    })
 }
 
 async fn read_to_end(stream: &mut TcpStream) -> Option<()> {

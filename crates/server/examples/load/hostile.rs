@@ -58,9 +58,12 @@ pub(crate) async fn hostile(plan: &Plan) -> bool {
         value.unwrap_or(usize::MAX)
     };
     let sockets_left = gauge("sixline_sockets ").saturating_sub(plan.games * 2);
+    let rooms_open = gauge("sixline_rooms ");
+    let bots_waiting = gauge("sixline_bots_waiting ");
     world.stop();
     println!(
-        "{{\"games\":{},{},{},\"bad_sockets_left\":{sockets_left},\"peak_mib\":{peak_mib},\
+        "{{\"games\":{},{},{},\"bad_sockets_left\":{sockets_left},\"rooms_open\":{rooms_open},\
+         \"bots_waiting\":{bots_waiting},\"peak_mib\":{peak_mib},\
          \"mib_afterwards\":{}}}",
         plan.games,
         world.report.json(elapsed),

@@ -206,6 +206,7 @@ impl Player {
             | ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
             | ServerMessage::Presence { .. }
+            | ServerMessage::Announcement { .. }
             | ServerMessage::Pong { .. } => {}
         }
         Ok(())

@@ -12,6 +12,15 @@ impl Chance<'_> {
         (u64::from_le_bytes(*first) % n as u64) as usize
     }
 
+    /// Any number, to decide between equals.
+    pub(crate) fn number(&mut self) -> u64 {
+        self.below(1 << 30) as u64
+    }
+
+    pub(crate) fn bytes(&mut self) -> [u8; 32] {
+        (self.0)()
+    }
+
     pub(crate) fn secret(&mut self) -> Secret {
         Secret::new((self.0)())
     }

@@ -1,32 +1,45 @@
-//! One lesson: who sits where, what they were asked, and what is new. Pure: time and chance come in.
+//! One lesson: who is there, and what is new. Pure: time and chance come in.
 
+mod asking;
+mod check;
+mod clock;
+mod roll;
 mod seating;
+mod together;
 mod turns;
 
-use std::collections::{BTreeSet, VecDeque};
+#[cfg(test)]
+pub(crate) use seating::group_sizes;
 
-use sixline_protocol::wire::class::{Answered, LessonPlan, Verdict};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use sixline_protocol::wire::class::{LessonPlan, MOST_PUPILS};
+use sixline_protocol::wire::quiz::Topic;
 use sixline_rules::{Edition, Game, GameView, PLAYERS, Seat, TableSet};
 
+use self::clock::Clock;
+pub(crate) use self::roll::Known;
+pub(crate) use self::together::{Stage, Together};
 use super::chance::Chance;
-use super::questions::Asked;
+use super::pupil::{Name, Pupil, PupilId};
 use super::refusal::{BadPlan, Refusal};
-use crate::ids::ActionId;
 
-/// A class and a few more.
-pub(crate) const MAX_PUPILS: usize = 40;
 /// After this time a bot plays for a pupil whose line is broken: longer than a page takes to load.
 pub(crate) const STAND_IN_MS: i64 = 15_000;
-/// More than any class answers in a lesson.
-const MAX_ANSWERS: usize = 20_000;
+/// Whoever comes in and connects no page within this time was nobody.
+pub(crate) const CAME_MS: i64 = 20_000;
+/// As many as may wait at the door.
+const MOST_WAITING: usize = 12;
+/// The longest lesson, in minutes.
+const MOST_MINUTES: u8 = 120;
 /// A table number is one byte.
 const MAX_TABLES: usize = 200;
+const MINUTE_MS: i64 = 60_000;
+/// How long a round of everybody at once may be, in seconds.
+const ROUND_S: RangeInclusive<u16> = 20..=300;
 /// The bot that fills seats: it overlooks much, as a beginner does.
 pub(crate) const GENTLE: &str = "level2";
-
-/// A pupil among all of the lesson; never given twice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PupilId(pub(crate) u16);
 
 #[derive(Debug)]
 pub(crate) struct Lesson {
@@ -34,50 +47,44 @@ pub(crate) struct Lesson {
     pub(crate) edition: Edition,
     pub(crate) started: bool,
     pub(crate) paused: bool,
+    /// The time is over.
+    pub(crate) over: bool,
     pub(crate) locked: bool,
+    /// The teacher lets each newcomer in.
+    pub(crate) knock: bool,
     pub(crate) shown: Option<u8>,
     pub(crate) pupils: Vec<Pupil>,
     pub(crate) groups: Vec<Group>,
-    pub(crate) answers: Vec<Answered>,
+    /// The game of everybody at once, from the start on.
+    pub(crate) together: Option<Together>,
+    /// Everybody does the check of the tables, or looks at what came of it.
+    pub(crate) checking: bool,
+    clock: Clock,
     n_pupils: u16,
     news: News,
-}
-
-#[derive(Debug)]
-pub(crate) struct Pupil {
-    pub(crate) id: PupilId,
-    pub(crate) animal: &'static str,
-    pub(crate) color: &'static str,
-    pub(crate) name: Option<String>,
-    /// Open sockets; two where a page is open twice.
-    lines: u16,
-    /// Since when no socket has been open.
-    away_ms: Option<i64>,
-    /// A bot plays on.
-    pub(crate) stand_in: bool,
-    pub(crate) questions: VecDeque<(u32, Asked)>,
-    n_questions: u32,
-    /// The id of the last turn, so that sending it twice is harmless.
-    last_act: Option<ActionId>,
-    /// What came of the last answer, to be told again where it was lost on its way.
-    verdict: Option<Verdict>,
 }
 
 /// Pupils and bots at one table, and their game.
 #[derive(Debug)]
 pub(crate) struct Group {
-    /// The number on the table, from 1.
+    /// The number of the group, from 1.
     pub(crate) number: u8,
     /// How often the cards were dealt.
     pub(crate) deals: u32,
     pub(crate) game: Game,
+    /// The deck of this group.
+    pub(crate) edition: Edition,
     /// Who sits where; `None` for a bot.
     pub(crate) seats: Vec<Option<PupilId>>,
     /// The turns that each seat has had.
     pub(crate) turns: Vec<u32>,
-    /// Whether everybody has had the turns that were agreed.
-    pub(crate) turns_up: bool,
-    /// Grows with every change.
+    /// What each seat has earned in this game.
+    pub(crate) points: Vec<u32>,
+    /// When the turn began, or the game ended, in the time of the lesson.
+    since_ms: i64,
+    /// The time for the turn is over: a bot takes it.
+    helped: bool,
+    /// Grows with every change of the game or of its players.
     pub(crate) version: u64,
 }
 
@@ -90,8 +97,10 @@ pub(crate) struct News {
     pub(crate) roster: bool,
     pub(crate) tables: BTreeSet<u8>,
     pub(crate) pupils: BTreeSet<PupilId>,
-    /// Answers from this number on.
-    pub(crate) answers: Option<usize>,
+    /// The teacher must be told how the game of everybody at once stands.
+    pub(crate) together: bool,
+    /// What was counted.
+    pub(crate) tallies: BTreeSet<(PupilId, Topic)>,
 }
 
 /// The turn of a bot, or of the bot that stands in for somebody.
@@ -112,8 +121,20 @@ impl Lesson {
         if !PLAYERS.contains(&usize::from(plan.size)) {
             return Err(BadPlan::Size(plan.size));
         }
-        if plan.turns.is_some_and(|turns| !(1..=30).contains(&turns)) {
-            return Err(BadPlan::Turns);
+        if plan
+            .minutes
+            .is_some_and(|it| !(1..=MOST_MINUTES).contains(&it))
+        {
+            return Err(BadPlan::Minutes);
+        }
+        if plan.turn_s.is_some_and(|it| !(20..=600).contains(&it)) {
+            return Err(BadPlan::Turn);
+        }
+        if !ROUND_S.contains(&plan.round_s) {
+            return Err(BadPlan::Round);
+        }
+        if !(1..=MOST_PUPILS).contains(&plan.most) {
+            return Err(BadPlan::Most);
         }
         plan.tables = tables.iter().map(u32::from).collect();
         Ok(Self {
@@ -121,11 +142,15 @@ impl Lesson {
             edition: Edition::Tables(tables),
             started: false,
             paused: false,
+            over: false,
             locked: false,
+            knock: false,
             shown: None,
             pupils: Vec::new(),
             groups: Vec::new(),
-            answers: Vec::new(),
+            together: None,
+            checking: false,
+            clock: Clock::default(),
             n_pupils: 0,
             news: News::default(),
         })
@@ -136,44 +161,89 @@ impl Lesson {
         std::mem::take(&mut self.news)
     }
 
-    /// A pupil comes in, and is dealt to a table where the games have begun.
+    /// A pupil comes in, and is dealt to a group where there are groups.
     ///
     /// # Errors
-    /// The door is locked, or the room is full.
+    /// The door is locked, the room is full, or the name is taken.
     pub(crate) fn join(
         &mut self,
-        name: Option<String>,
-        now_ms: i64,
+        name: Option<Name>,
         chance: &mut Chance<'_>,
     ) -> Result<PupilId, Refusal> {
         if self.locked {
             return Err(Refusal::Locked);
         }
-        if self.pupils.len() >= MAX_PUPILS {
+        let waiting = self.pupils.iter().filter(|it| it.waiting).count();
+        let inside = self.pupils.len() - waiting;
+        if inside >= usize::from(self.plan.most) || waiting >= MOST_WAITING {
             return Err(Refusal::Full);
         }
-        let (animal, color) = self.new_face(chance);
+        let name = name.filter(|_| self.plan.names);
+        let same = |pupil: &Pupil| {
+            let names = pupil.name.iter().chain(&pupil.wished);
+            names
+                .zip(name.iter().cycle())
+                .any(|(one, other)| one.is_like(other))
+        };
+        if self.pupils.iter().any(same) {
+            return Err(Refusal::NameTaken);
+        }
+        let face = self.new_face(chance);
+        let card = self.new_card(chance);
         self.n_pupils = self.n_pupils.wrapping_add(1);
         let id = PupilId(self.n_pupils);
-        self.pupils.push(Pupil {
-            id,
-            animal,
-            color,
-            name: name.filter(|_| self.plan.names),
-            lines: 0,
-            away_ms: Some(now_ms),
-            stand_in: false,
-            questions: VecDeque::new(),
-            n_questions: 0,
-            last_act: None,
-            verdict: None,
-        });
-        if self.started {
-            let table = self.best_table(None);
-            self.seat(id, table, chance)?;
+        let mut pupil = Pupil::new(id, face, card, self.clock.now_ms());
+        pupil.wished = name;
+        pupil.waiting = self.knock;
+        self.pupils.push(pupil);
+        if !self.knock {
+            self.find_seat(id, chance)?;
         }
         self.note_pupil(id);
         Ok(id)
+    }
+
+    /// A pupil who was here before comes back with the card, from whatever device.
+    ///
+    /// # Errors
+    /// Nobody has this card.
+    pub(crate) fn return_with(&self, card: &str) -> Result<PupilId, Refusal> {
+        let mut with = self.pupils.iter().filter(|it| it.card == card);
+        with.next().map(|it| it.id).ok_or(Refusal::NoSuchCard)
+    }
+
+    /// The teacher lets a pupil in.
+    ///
+    /// # Errors
+    /// There is no such pupil, or no place.
+    pub(crate) fn admit(&mut self, id: PupilId, chance: &mut Chance<'_>) -> Result<(), Refusal> {
+        let inside = self.pupils.iter().filter(|it| !it.waiting).count();
+        let most = usize::from(self.plan.most);
+        let pupil = self.pupil_mut(id)?;
+        if !pupil.waiting {
+            return Ok(());
+        }
+        if inside >= most {
+            return Err(Refusal::Full);
+        }
+        pupil.waiting = false;
+        self.find_seat(id, chance)?;
+        self.note_pupil(id);
+        Ok(())
+    }
+
+    /// The teacher allows the name that a pupil typed, or not.
+    ///
+    /// # Errors
+    /// There is no such pupil.
+    pub(crate) fn allow_name(&mut self, id: PupilId, allow: bool) -> Result<(), Refusal> {
+        let pupil = self.pupil_mut(id)?;
+        let wished = pupil.wished.take();
+        if allow && wished.is_some() {
+            pupil.name = wished;
+        }
+        self.note_pupil(id);
+        Ok(())
     }
 
     /// A page of the pupil is connected.
@@ -183,14 +253,29 @@ impl Lesson {
     pub(crate) fn arrive(&mut self, id: PupilId) -> Result<(), Refusal> {
         let pupil = self.pupil_mut(id)?;
         pupil.lines += 1;
+        pupil.came = true;
         pupil.away_ms = None;
         pupil.stand_in = false;
         self.note_pupil(id);
         Ok(())
     }
 
+    /// A pupil of the class file has come for the first time.
+    ///
+    /// # Errors
+    /// A pupil who was sent out, or for whom there is no seat.
+    pub(crate) fn welcome(&mut self, id: PupilId, chance: &mut Chance<'_>) -> Result<(), Refusal> {
+        let pupil = self.pupil_mut(id)?;
+        if std::mem::take(&mut pupil.expected) {
+            self.find_seat(id, chance)?;
+            self.note_pupil(id);
+        }
+        Ok(())
+    }
+
     /// A page of the pupil is connected no longer.
-    pub(crate) fn depart(&mut self, id: PupilId, now_ms: i64) {
+    pub(crate) fn depart(&mut self, id: PupilId) {
+        let now_ms = self.clock.now_ms();
         let Ok(pupil) = self.pupil_mut(id) else {
             return;
         };
@@ -202,7 +287,8 @@ impl Lesson {
     }
 
     /// The pupil goes; a bot plays on at once.
-    pub(crate) fn leave(&mut self, id: PupilId, now_ms: i64) {
+    pub(crate) fn leave(&mut self, id: PupilId) {
+        let now_ms = self.clock.now_ms();
         if let Ok(pupil) = self.pupil_mut(id) {
             pupil.away_ms = Some(now_ms);
             pupil.stand_in = true;
@@ -211,63 +297,58 @@ impl Lesson {
     }
 
     /// What time alone brings about.
-    pub(crate) fn tick(&mut self, now_ms: i64) {
-        let late: Vec<PupilId> = self
-            .pupils
-            .iter()
-            .filter(|pupil| !pupil.stand_in)
-            .filter(|pupil| pupil.away_ms.is_some_and(|it| now_ms - it >= STAND_IN_MS))
-            .map(|pupil| pupil.id)
-            .collect();
+    pub(crate) fn tick(&mut self, now_ms: i64, chance: &mut Chance<'_>) {
+        self.clock.tell(now_ms);
+        let gone =
+            |pupil: &Pupil, after: i64| pupil.away_ms.is_some_and(|since| now_ms - since >= after);
+        let nobody = |pupil: &&Pupil| !pupil.came && !pupil.expected && gone(pupil, CAME_MS);
+        let late = |pupil: &&Pupil| pupil.came && !pupil.stand_in && gone(pupil, STAND_IN_MS);
+        let nobodies: Vec<PupilId> = self.pupils.iter().filter(nobody).map(|it| it.id).collect();
+        for id in nobodies {
+            self.forget(id);
+        }
+        let late: Vec<PupilId> = self.pupils.iter().filter(late).map(|it| it.id).collect();
         for id in late {
             if let Ok(pupil) = self.pupil_mut(id) {
                 pupil.stand_in = true;
             }
             self.note_pupil(id);
         }
+        self.look_at_check();
+        if self.is_playing() {
+            self.look_at_clock();
+            self.look_at_groups(chance);
+            self.look_at_round(chance);
+        }
     }
 
-    /// Deals the pupils to tables.
+    fn look_at_clock(&mut self) {
+        if self.left_ms() == Some(0) {
+            self.over = true;
+            self.clock.stop();
+            self.news.everybody = true;
+        }
+    }
+
+    /// How much of the time is left; nothing where there is no end.
+    pub(crate) fn left_ms(&self) -> Option<i64> {
+        let all = i64::from(self.plan.minutes?) * MINUTE_MS;
+        Some((all - self.clock.played()).max(0))
+    }
+
+    /// The teacher gives more time, also when it is over.
     ///
     /// # Errors
-    /// Nobody is there, or the games have begun.
-    pub(crate) fn start(&mut self, chance: &mut Chance<'_>) -> Result<(), Refusal> {
-        if self.started {
-            return Err(Refusal::AlreadyStarted);
+    /// The lesson has no end, or would be too long.
+    pub(crate) fn extend(&mut self, minutes: u8) -> Result<(), Refusal> {
+        let all = self.plan.minutes.and_then(|it| it.checked_add(minutes));
+        let all = all.filter(|all| (1..=60).contains(&minutes) && *all <= MOST_MINUTES);
+        self.plan.minutes = Some(all.ok_or(Refusal::TooLong)?);
+        if self.over {
+            self.over = false;
+            self.clock.run();
         }
-        if self.pupils.is_empty() {
-            return Err(Refusal::NoPupils);
-        }
-        let mut ids: Vec<PupilId> = self.pupils.iter().map(|pupil| pupil.id).collect();
-        chance.shuffle(&mut ids);
-        let mut rest = ids.as_slice();
-        for count in group_sizes(ids.len(), usize::from(self.plan.size)) {
-            let (group, after) = rest.split_at(count);
-            self.open_table(group, chance)?;
-            rest = after;
-        }
-        self.started = true;
         self.news.everybody = true;
-        Ok(())
-    }
-
-    /// Deals a table's cards again, whether its game is over or not.
-    ///
-    /// # Errors
-    /// There is no such table.
-    pub(crate) fn deal(&mut self, number: u8, chance: &mut Chance<'_>) -> Result<(), Refusal> {
-        let game = self.new_game(chance);
-        let group = self.group_mut(number)?;
-        group.game = game;
-        group.deals += 1;
-        group.turns = vec![0; group.seats.len()];
-        group.turns_up = false;
-        group.version += 1;
-        let ids: Vec<PupilId> = group.seats.iter().flatten().copied().collect();
-        for id in ids {
-            self.pupil_mut(id)?.questions.clear();
-        }
-        self.news.tables.insert(number);
         Ok(())
     }
 
@@ -277,10 +358,31 @@ impl Lesson {
         self.news.roster = true;
     }
 
-    /// Stops all games, or lets them go on.
-    pub(crate) const fn pause(&mut self, paused: bool) {
+    /// Lets newcomers wait at the door, or walk in.
+    pub(crate) const fn set_knock(&mut self, knock: bool) {
+        self.knock = knock;
+        self.news.roster = true;
+    }
+
+    /// Holds everything, or lets it go on.
+    ///
+    /// # Errors
+    /// Nothing has begun.
+    pub(crate) fn pause(&mut self, paused: bool) -> Result<(), Refusal> {
+        if !self.started {
+            return Err(Refusal::NotStarted);
+        }
+        if self.checking {
+            return Err(Refusal::Paused);
+        }
         self.paused = paused;
+        if paused {
+            self.clock.stop();
+        } else if !self.over {
+            self.clock.run();
+        }
         self.news.everybody = true;
+        Ok(())
     }
 
     /// Shows a table on the projector, or none.
@@ -296,49 +398,26 @@ impl Lesson {
         Ok(())
     }
 
-    /// Seats a pupil at another table, or at a new one.
-    ///
-    /// # Errors
-    /// No such pupil or table, no seat, or no tables yet.
-    pub(crate) fn move_pupil(
-        &mut self,
-        id: PupilId,
-        to: Option<u8>,
-        chance: &mut Chance<'_>,
-    ) -> Result<(), Refusal> {
-        self.pupil_mut(id)?;
-        if !self.started {
-            return Err(Refusal::NotStarted);
-        }
-        if let Some(number) = to {
-            let group = self.group_mut(number)?;
-            if group.seats.contains(&Some(id)) {
-                return Err(Refusal::AlreadySeated);
-            }
-            if !group.seats.contains(&None) {
-                return Err(Refusal::NoSeat);
-            }
-        }
-        self.unseat(id);
-        self.pupil_mut(id)?.questions.clear();
-        self.seat(id, to, chance)?;
-        self.note_pupil(id);
-        Ok(())
-    }
-
-    /// Sends a pupil out, and forgets what the pupil answered.
+    /// Sends a pupil out, and forgets what the pupil answered. From now on the teacher lets each newcomer in,
+    /// so that whoever was sent out does not simply come back.
     ///
     /// # Errors
     /// There is no such pupil.
     pub(crate) fn remove(&mut self, id: PupilId) -> Result<(), Refusal> {
         self.pupil_mut(id)?;
+        self.forget(id);
+        self.knock = true;
+        Ok(())
+    }
+
+    fn forget(&mut self, id: PupilId) {
         self.unseat(id);
+        if let Some(together) = &mut self.together {
+            together.game.forget(&id);
+        }
         self.pupils.retain(|pupil| pupil.id != id);
-        self.answers.retain(|answer| answer.pupil != id.0);
-        self.news.answers = Some(0);
         self.news.roster = true;
         self.news.everybody |= !self.started;
-        Ok(())
     }
 
     pub(crate) fn pupil(&self, id: PupilId) -> Option<&Pupil> {
@@ -351,6 +430,20 @@ impl Lesson {
             let at = group.seats.iter().position(|it| *it == Some(id))?;
             Some((idx, Seat::from_index(at)?))
         })
+    }
+
+    /// Whether turns can be taken and questions answered.
+    pub(crate) const fn is_playing(&self) -> bool {
+        self.started && !self.paused && !self.over && !self.checking
+    }
+
+    fn check_playing(&self) -> Result<(), Refusal> {
+        match (self.started, self.paused || self.checking, self.over) {
+            (false, ..) => Err(Refusal::NotStarted),
+            (_, true, _) => Err(Refusal::Paused),
+            (_, _, true) => Err(Refusal::TimeOver),
+            (true, false, false) => Ok(()),
+        }
     }
 
     fn pupil_mut(&mut self, id: PupilId) -> Result<&mut Pupil, Refusal> {
@@ -367,34 +460,16 @@ impl Lesson {
     fn note_pupil(&mut self, id: PupilId) {
         self.news.roster = true;
         self.news.pupils.insert(id);
-        match self.seat_of(id) {
-            Some((idx, _)) => {
-                self.news.tables.insert(self.groups[idx].number);
-            }
-            // In the waiting room all see how many they are.
-            None => self.news.everybody |= !self.started,
+        if let Some((idx, _)) = self.seat_of(id) {
+            self.news.tables.insert(self.groups[idx].number);
         }
-    }
-}
-
-impl Pupil {
-    /// Whether the pupil looks at the lesson.
-    pub(crate) const fn is_here(&self) -> bool {
-        self.lines > 0 && !self.stand_in
+        // Before the start all see how many they are.
+        self.news.everybody |= !self.started;
     }
 }
 
 impl Group {
     pub(crate) const fn is_over(&self) -> bool {
-        self.turns_up || self.game.public().end().is_some()
+        self.game.public().end().is_some()
     }
-}
-
-/// How many pupils sit at each table: as many tables as needed, as even as can be, so that nobody sits
-/// alone where it can be avoided.
-pub(crate) fn group_sizes(pupils: usize, size: usize) -> Vec<usize> {
-    let n_tables = pupils.div_ceil(size);
-    (0..n_tables)
-        .map(|idx| pupils / n_tables + usize::from(idx < pupils % n_tables))
-        .collect()
 }

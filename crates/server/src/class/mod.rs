@@ -3,13 +3,15 @@
 
 mod chance;
 mod lesson;
-mod questions;
+mod pupil;
 mod refusal;
 mod show;
+mod sitting;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use chance::Chance;
-pub(crate) use lesson::{GENTLE, Lesson, News, PupilId};
+pub(crate) use lesson::{GENTLE, Known, Lesson, News};
+pub(crate) use pupil::{Name, Pupil, PupilId};
 pub(crate) use refusal::{BadPlan, Refusal};
 pub(crate) use show::Surroundings;

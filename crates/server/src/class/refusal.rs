@@ -9,7 +9,13 @@ pub(crate) enum Refusal {
     Locked,
     #[error("the class is full")]
     Full,
-    #[error("no seat is free at that table")]
+    #[error("nobody of the class has this card")]
+    NoSuchCard,
+    #[error("somebody of the class has this name")]
+    NameTaken,
+    #[error("no seat is free in that group")]
+    GroupFull,
+    #[error("there are too many groups")]
     NoSeat,
     #[error("nobody is there to play")]
     NoPupils,
@@ -25,12 +31,18 @@ pub(crate) enum Refusal {
     NoSuchTable,
     #[error("that is not the question")]
     NoSuchQuestion,
-    #[error("an answer is a number from 1 to 10")]
+    #[error("that is no answer to this question")]
     NoAnswer,
     #[error("the lesson is paused")]
     Paused,
-    #[error("the game is over")]
-    GameOver,
+    #[error("the time of the lesson is over")]
+    TimeOver,
+    #[error("a lesson is made longer by 1 to 60 minutes, up to 120")]
+    TooLong,
+    #[error("a play was laid in this round, or the round is over")]
+    RoundOver,
+    #[error("everybody plays at once: there are no groups, and nobody exchanges or passes")]
+    OnlyPlays,
     #[error(transparent)]
     Illegal(#[from] Illegal),
 }
@@ -42,6 +54,12 @@ pub(crate) enum BadPlan {
     Tables(#[from] BadTables),
     #[error("2 to 4 play together, not {0}")]
     Size(u8),
-    #[error("a game has 1 to 30 turns for each player")]
-    Turns,
+    #[error("a lesson has 1 to 120 minutes")]
+    Minutes,
+    #[error("a turn has 20 to 600 seconds")]
+    Turn,
+    #[error("a round has 20 to 300 seconds")]
+    Round,
+    #[error("a class has 1 to 40 pupils")]
+    Most,
 }

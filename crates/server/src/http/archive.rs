@@ -9,7 +9,7 @@ use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::Archive;
 use sixline_protocol::wire::view::{Event, SeatKind};
 use sixline_rules::BySeat;
-use sixline_rules::record::{Heading, Line, Record};
+use sixline_rules::record::{Heading, Line, Record, day_of};
 
 use super::GamePath;
 use crate::app::{App, AppState};
@@ -112,7 +112,7 @@ async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
 fn write_record(table: &Table, names: &[String], left: Option<String>) -> Option<Record> {
     let game = table.game()?;
     let heading = Heading {
-        date: date(table.created_ms()),
+        date: day_of(table.created_ms()),
         names: BySeat::new(names.to_vec()),
     };
     let mut record = Record::of_game(&heading, game);
@@ -127,35 +127,4 @@ fn write_record(table: &Table, names: &[String], left: Option<String>) -> Option
     }
     record.lines.extend(left.map(Line::Comment));
     Some(record)
-}
-
-/// The day in Greenwich, as `2026-11-15`. The method is Howard Hinnant's `civil_from_days`.
-fn date(ms: i64) -> String {
-    let days = ms.div_euclid(86_400_000) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_have_their_dates() {
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(951_782_400_000), "2000-02-29");
-        assert_eq!(date(1_794_700_800_000), "2026-11-15");
-    }
 }

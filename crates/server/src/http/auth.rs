@@ -1,16 +1,20 @@
 //! Who is asking: sessions in a cookie, of which only the hash is stored.
 
+use std::net::IpAddr;
+
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use sixline_protocol::wire::error::ErrorCode;
 
+use super::guard::ClientAddr;
 use crate::app::{App, AppState};
+use crate::devices;
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::store::PersonWrite;
-use crate::tokens::{self, ABSOLUTE_MS, IDLE_MS, TOKEN_LEN};
+use crate::tokens::{self, ABSOLUTE_MS, DAY_MS, IDLE_MS, TOKEN_LEN};
 
 /// How exactly the last use is kept.
 const TOUCH_MS: i64 = 3_600_000;
@@ -22,6 +26,8 @@ pub(crate) struct Person {
     pub(crate) name: String,
     pub(crate) account: Option<String>,
     pub(crate) token_hash: String,
+    /// Where they come from.
+    pub(crate) address: IpAddr,
 }
 
 impl Person {
@@ -49,6 +55,12 @@ impl NewToken {
     }
 }
 
+/// The kind of device that asks, as it is kept with a session.
+pub(crate) fn device(headers: &HeaderMap) -> Option<String> {
+    let said = headers.get(USER_AGENT)?.to_str().ok()?;
+    devices::describe(said)
+}
+
 /// The cookie that ends a session in the browser.
 pub(crate) fn no_cookie(app: &App) -> (HeaderName, HeaderValue) {
     cookie(app, "", 0)
@@ -58,7 +70,7 @@ impl FromRequestParts<AppState> for Person {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
-        let person = find(app, &parts.headers).await?;
+        let person = find(app, parts).await?;
         person.ok_or_else(|| ErrorCode::NotSignedIn.into())
     }
 }
@@ -70,12 +82,12 @@ impl OptionalFromRequestParts<AppState> for Person {
         parts: &mut Parts,
         app: &AppState,
     ) -> Result<Option<Self>, ApiError> {
-        find(app, &parts.headers).await
+        find(app, parts).await
     }
 }
 
-async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError> {
-    let Some(token) = token(app, headers) else {
+async fn find(app: &App, parts: &Parts) -> Result<Option<Person>, ApiError> {
+    let Some(token) = token(app, &parts.headers) else {
         return Ok(None);
     };
     let token_hash = tokens::hash(token);
@@ -83,8 +95,16 @@ async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError
         return Ok(None);
     };
     let now_ms = app.now_ms();
-    if now_ms - session.seen_ms > IDLE_MS || now_ms - session.created_ms > ABSOLUTE_MS {
+    let idle_ms = match session.account {
+        Some(_) => IDLE_MS,
+        None => i64::from(app.config.retention.visitor_days) * DAY_MS,
+    };
+    if now_ms - session.seen_ms > idle_ms.min(IDLE_MS) || now_ms - session.created_ms > ABSOLUTE_MS
+    {
         return Ok(None);
+    }
+    if app.orders.ban_of(session.user, now_ms).is_some() {
+        return Err(ErrorCode::Banned.into());
     }
     if now_ms - session.seen_ms > TOUCH_MS {
         let token_hash = token_hash.clone();
@@ -92,7 +112,12 @@ async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Person>, ApiError
             .write(PersonWrite::TouchSession { token_hash, now_ms })
             .await?;
     }
+    let ClientAddr(address) = *parts
+        .extensions
+        .get::<ClientAddr>()
+        .ok_or(ErrorCode::Internal)?;
     Ok(Some(Person {
+        address,
         user: session.user,
         name: session.name,
         account: session.account,

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use sixline_print::Paper;
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::CardsQuery;
-use sixline_rules::{Edition, TableSet};
+use sixline_rules::Edition;
 use sixline_words::Lang;
 
 use super::Params;
@@ -48,27 +48,24 @@ pub(crate) async fn print_cards(
 }
 
 /// What is asked for, or what is wrong with it.
-fn read(query: &CardsQuery) -> Result<sixline_print::Config, ApiError> {
+fn read(query: &CardsQuery) -> Result<sixline_print::CardsConfig, ApiError> {
     let edition = query.edition.as_deref().unwrap_or("classic");
     let edition: Edition = edition.parse().map_err(bad("edition"))?;
-    let edition = match (edition, query.tables.as_deref()) {
-        (edition, None | Some("")) => edition,
-        (Edition::Classic, Some(_)) => {
-            return Err(bad("tables")("only the edition `tables` has tables"));
-        }
-        (Edition::Tables(_), Some(text)) => {
+    let edition = match query.tables.as_deref() {
+        None | Some("") => edition,
+        Some(text) => {
             let numbers = text.split(',').map(|number| number.trim().parse::<u32>());
             let numbers = numbers.collect::<Result<Vec<u32>, _>>();
             let numbers = numbers.map_err(|_err| {
                 bad("tables")("expected whole numbers with commas between them, such as `2,5,10`")
             })?;
-            Edition::Tables(TableSet::new(numbers).map_err(bad("tables"))?)
+            edition.with_tables(numbers).map_err(bad("tables"))?
         }
     };
     let paper = query.paper.as_deref().map(str::parse::<Paper>).transpose();
     let lang = query.lang.as_deref().filter(|lang| !lang.is_empty());
     let lang = lang.map(str::parse::<Lang>).transpose();
-    Ok(sixline_print::Config {
+    Ok(sixline_print::CardsConfig {
         edition,
         paper: paper.map_err(bad("paper"))?.unwrap_or_default(),
         lang: lang.map_err(bad("lang"))?,

@@ -14,7 +14,9 @@ use super::{Body, GamePath};
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::{GameId, JoinCode, random_bytes};
+use crate::limits::TooMany;
 use crate::log::{Origin, Terms};
+use crate::room::{Creation, LISTED_MS};
 use crate::table::Wish;
 
 /// Creates a game. It starts at once where all its seats are taken.
@@ -93,6 +95,8 @@ pub(crate) async fn rematch_game(
         return Err(ErrorCode::NotOver.into());
     }
     if let Some(game) = app.store.rematch_of(old).await? {
+        // Whoever asked first may not have come to announcing it.
+        announce(&app, &person, old, game).await?;
         return seat_again(&app, &person, game).await.map(Json);
     }
     let stored = app.store.game(old).await?.ok_or(ErrorCode::NotFound)?;
@@ -109,9 +113,7 @@ pub(crate) async fn rematch_game(
     match create(&app, &person, plan, Some(old)).await {
         Ok(seated) => {
             let game = seated.game.parse().map_err(|_err| ErrorCode::Internal)?;
-            app.hub
-                .wish(old, person.named(), None, Wish::Rematch(game))
-                .await?;
+            announce(&app, &person, old, game).await?;
             Ok(Json(seated))
         }
         // Somebody else asked at the same moment.
@@ -119,6 +121,15 @@ pub(crate) async fn rematch_game(
             Some(game) => seat_again(&app, &person, game).await.map(Json),
             None => Err(err),
         },
+    }
+}
+
+/// Tells those who played `old` where it goes on, once.
+async fn announce(app: &App, person: &Person, old: GameId, game: GameId) -> Result<(), ApiError> {
+    let wish = Wish::Rematch(game);
+    match app.hub.wish(old, person.named(), None, wish).await {
+        Ok(_) | Err(ApiError::Code(ErrorCode::AlreadyStarted)) => Ok(()),
+        Err(err) => Err(err),
     }
 }
 
@@ -148,9 +159,13 @@ pub(super) async fn seat(
         Some(old) => app.store.seat_at(old, person.user).await?.is_some(),
         None => false,
     };
+    // Whoever was given the code was asked to come.
+    if !has_code && app.store.is_blocked(game, person.user).await? {
+        return Err(ErrorCode::NoSeat.into());
+    }
     let wish = Wish::Join {
         invited: has_code || was_there,
-        age: join.age,
+        age: None,
     };
     app.hub.wish(game, person.named(), None, wish).await?;
     seated(app, person, game).await
@@ -173,20 +188,42 @@ pub(super) async fn create(
     plan: CreateGame,
     rematch_of: Option<GameId>,
 ) -> Result<Seated, ApiError> {
-    check_bots(&plan)?;
-    let now_ms = app.now_ms();
-    app.limiters.games.take(person.user, now_ms)?;
+    app.limiters.games.take(person.user, app.now_ms())?;
+    make(app, person, plan, rematch_of, None).await
+}
+
+/// Creates a game; `pairing` says whom it waits for, where it is opened to be paired.
+pub(super) async fn make(
+    app: &App,
+    person: &Person,
+    plan: CreateGame,
+    rematch_of: Option<GameId>,
+    pairing: Option<String>,
+) -> Result<Seated, ApiError> {
+    check_seats(&plan)?;
+    limit_bots(app, person, &plan)?;
+    let id = GameId::random();
+    limit_listed(app, person, &plan, id).await?;
     let origin = Origin {
-        id: GameId::random(),
+        id,
         terms: Terms {
             plan,
             creator: person.user,
             stand_in: app.config.stand_in.clone(),
         },
         secret: Secret::new(random_bytes()),
-        created_ms: now_ms,
+        created_ms: app.now_ms(),
     };
-    let created = app.hub.create(origin, rematch_of).await?;
+    let creation = Creation {
+        origin,
+        rematch_of,
+        pairing,
+    };
+    let created = app.hub.create(creation).await;
+    if created.is_err() {
+        app.hub.unlist(id);
+    }
+    let created = created?;
     Ok(Seated {
         game: created.game.to_string(),
         seat: created.seat.map(|seat| seat.number() as u8),
@@ -194,8 +231,51 @@ pub(super) async fn create(
     })
 }
 
-fn check_bots(plan: &CreateGame) -> Result<(), ApiError> {
+/// How long to wait until a game that nobody looks at counts no more.
+const UNSEEN: TooMany = TooMany { wait_s: 60 };
+
+/// Bots think for everybody: nobody, and nobody's address, sets up more games with them than the rest can bear.
+fn limit_bots(app: &App, person: &Person, plan: &CreateGame) -> Result<(), ApiError> {
+    let is_bot = |seat: &SeatPlan| matches!(seat, SeatPlan::Bot { .. });
+    if !plan.seats.iter().any(is_bot) {
+        return Ok(());
+    }
+    let (user, home) = (person.user, person.address);
+    let limits = &app.config.limits;
+    app.hub.note_home(user, home);
+    let (mine, ours) = app.hub.bot_games(user, home);
+    if mine >= limits.bot_games_per_person || ours >= limits.bot_games_per_address {
+        return Err(UNSEEN.into());
+    }
+    Ok(app.limiters.bot_games.take(home, app.now_ms())?)
+}
+
+/// The list of open games is short, and for everybody.
+async fn limit_listed(
+    app: &App,
+    person: &Person,
+    plan: &CreateGame,
+    game: GameId,
+) -> Result<(), ApiError> {
+    if !(plan.options.public && plan.seats.contains(&SeatPlan::Open)) {
+        return Ok(());
+    }
+    let limits = &app.config.limits;
+    let seen_ms = app.now_ms() - LISTED_MS;
+    let mine = app.store.count_listed(person.user, seen_ms).await?;
+    let may = mine < limits.listed_per_person
+        && app
+            .hub
+            .list(game, person.address, limits.listed_per_address);
+    may.then_some(()).ok_or_else(|| UNSEEN.into())
+}
+
+fn check_seats(plan: &CreateGame) -> Result<(), ApiError> {
     for seat in &plan.seats {
+        if let SeatPlan::Me { age: Some(_) } = seat {
+            let why = "ages are not taken".to_owned();
+            return Err(ApiError::Detailed(ErrorCode::BadSetup, why));
+        }
         if let SeatPlan::Bot { bot } = seat
             && let Err(err) = BotKind::bounded(bot)
         {

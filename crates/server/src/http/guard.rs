@@ -1,9 +1,10 @@
 //! What every request passes: its address, rate limit, origin, time limit, and the headers of answers.
 
 use std::net::{IpAddr, SocketAddr};
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, UPGRADE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -11,12 +12,16 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
 use sixline_protocol::wire::error::ErrorCode;
+use tokio::time::Instant;
+use tracing::Instrument;
 
 use crate::accept::Peer;
 use crate::app::{App, AppState};
 use crate::config::Config;
 use crate::error::ApiError;
+use crate::ids::random_bytes;
 use crate::network::household;
 
 /// The address that limits go by: the client's own, behind a trusted proxy too.
@@ -26,6 +31,11 @@ pub(crate) struct ClientAddr(pub(crate) IpAddr);
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self' blob:; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// By this a request is found in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// What is served by no route of its own: the files of the web client.
+const OTHER: &str = "other";
 
 /// Headers that every answer has.
 const HEADERS: [(HeaderName, &str); 6] = [
@@ -50,25 +60,52 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     app.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    let started = Instant::now();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or(OTHER, MatchedPath::as_str);
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
     let address = client_address(&app.config, peer, request.headers());
+    let id = request_id(app.config.trusts(peer), request.headers());
+    let span = tracing::info_span!("request", id);
     let is_api = request.uri().path().starts_with("/api/");
     let checked = check(&app, &request, address, is_api);
+    // Behind a proxy all connections are the proxy's, so what one client has going is counted here.
+    let most = app.config.limits.requests_at_once;
+    let place = app.in_flight.enter(address, most);
+    let checked = match &place {
+        Some(_) => checked,
+        None => Err(ErrorCode::TooMany.into()),
+    };
     request.extensions_mut().insert(ClientAddr(address));
     let mut response = match checked {
         Ok(()) => {
-            match tokio::time::timeout(app.config.limits.answer_timeout, next.run(request)).await {
-                Ok(response) => response,
+            let answer = next.run(request).instrument(span.clone());
+            let answer = AssertUnwindSafe(answer).catch_unwind();
+            match tokio::time::timeout(app.config.limits.answer_timeout, answer).await {
+                Ok(Ok(response)) => response,
+                // A fault of ours, which the log tells.
+                Ok(Err(_panic)) => ApiError::from(ErrorCode::Internal).into_response(),
                 Err(_late) => ApiError::from(ErrorCode::TooSlow).into_response(),
             }
         }
         Err(err) => err.into_response(),
     };
+    app.metrics.routes.stop(route, started);
+    let (status, took_ms) = (
+        response.status().as_u16(),
+        started.elapsed().as_millis() as u64,
+    );
     if response.status().is_server_error() {
         app.metrics.failures.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(parent: &span, route, status, took_ms, "{route} was answered {status}");
+    } else {
+        tracing::debug!(parent: &span, route, status, took_ms, "{route} was answered {status}");
     }
     let headers = response.headers_mut();
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        headers.insert(REQUEST_ID, id);
+    }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
@@ -84,10 +121,29 @@ pub(crate) async fn guard(
     response
 }
 
+/// The id that a trusted proxy has given to a request, or a new one.
+fn request_id(trusted: bool, headers: &HeaderMap) -> String {
+    let given = headers.get(REQUEST_ID).filter(|_| trusted);
+    let fits = |id: &&str| {
+        let known = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        (1..=64).contains(&id.len()) && id.chars().all(known)
+    };
+    match given.and_then(|id| id.to_str().ok()).filter(fits) {
+        Some(id) => id.to_owned(),
+        None => {
+            let [a, b, c, d, e, f, g, h, ..] = random_bytes();
+            format!("{:016x}", u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+        }
+    }
+}
+
 fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<(), ApiError> {
     if is_api && let Err(wait) = app.limiters.requests.take(address, app.now_ms()) {
         app.metrics.limited.fetch_add(1, Ordering::Relaxed);
         return Err(wait.into());
+    }
+    if is_api && app.orders.is_banned(address, app.now_ms()) {
+        return Err(ErrorCode::Banned.into());
     }
     let safe = matches!(
         *request.method(),
@@ -200,7 +256,7 @@ mod tests {
         check_client("10.0.0.2", &[b"1.2.3.4"], "1.2.3.4");
         check_client("10.0.0.2", &[b"6.6.6.6, 1.2.3.4"], "1.2.3.4");
         check_client("10.0.0.2", &[b"6.6.6.6", b"1.2.3.4, 10.7.7.7"], "1.2.3.4");
-        check_client("::1", &[b"2001:db8:1:2:3::4"], "2001:db8:1:2::");
+        check_client("::1", &[b"2001:db8:1:2:3::4"], "2001:db8:1::");
         check_client("10.0.0.2", &[b"1.2.3.4:5678"], "1.2.3.4");
         check_client("10.0.0.2", &[b"[2001:db8::7]:80"], "2001:db8::");
         // A socket that listens to both kinds sees an IPv4 proxy so.
@@ -213,5 +269,16 @@ mod tests {
         check_client("10.0.0.2", &[b"6.6.6.6, unknown, 10.7.7.7"], "10.7.7.7");
         check_client("10.0.0.2", &[b"6.6.6.6", b"\xff"], "10.0.0.2");
         check_client("10.0.0.2", &[b"6.6.6.6, "], "10.0.0.2");
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_names_a_request() {
+        let mut headers = HeaderMap::new();
+        headers.insert(REQUEST_ID, HeaderValue::from_static("abc-1"));
+        assert_eq!(request_id(true, &headers), "abc-1");
+        assert_ne!(request_id(false, &headers), "abc-1");
+        assert_ne!(request_id(false, &headers), request_id(false, &headers));
+        headers.insert(REQUEST_ID, HeaderValue::from_static("a b"));
+        assert_ne!(request_id(true, &headers), "a b");
     }
 }

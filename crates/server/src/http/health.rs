@@ -18,7 +18,14 @@ pub(crate) async fn readyz(State(app): State<AppState>) -> Response {
     if *app.stopping.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
     }
-    // A database may answer and take nothing, with a full disk for instance.
+    if app.is_draining() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "draining\n").into_response();
+    }
+    // A database may answer and take nothing.
+    if app.store.is_full() {
+        let why = "nothing can be stored: the disk is full, or the database refuses\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+    }
     if app.hub.is_held() || app.store.ready().await.is_err() {
         return (StatusCode::SERVICE_UNAVAILABLE, "no database\n").into_response();
     }
@@ -31,6 +38,9 @@ pub(crate) async fn metrics(State(app): State<AppState>) -> impl IntoResponse {
         rooms: app.hub.open_rooms(),
         lessons: app.lessons.len(),
         bots_waiting: app.bots.waiting(),
+        writes_waiting: app.store.writes_waiting(),
+        sockets_limit: app.config.limits.sockets,
+        disk_free: app.store.free_bytes(),
     };
     let content_type = (CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
     ([content_type], app.metrics.render(gauges))

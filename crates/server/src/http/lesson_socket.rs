@@ -14,6 +14,7 @@ use super::guard::ClientAddr;
 use super::lessons::find;
 use crate::app::AppState;
 use crate::error::ApiError;
+use crate::ids::UserId;
 use crate::lessons::{Classroom, Registry, Role};
 use crate::talk::{ConnId, Outbox, Slot, Talker, outbox, to_text};
 
@@ -61,6 +62,9 @@ enum Whereabouts {
 }
 
 impl Talker for Visitor<'_> {
+    /// A lesson lives on this node alone.
+    const CAN_MOVE: bool = false;
+
     async fn hear(&mut self, text: &str) {
         match serde_json::from_str(text) {
             Ok(message) => {
@@ -87,6 +91,15 @@ impl Talker for Visitor<'_> {
 
     fn farewell(retry_ms: u64) -> Utf8Bytes {
         to_text(&LessonServerMessage::Restarting { retry_ms })
+    }
+
+    /// A lesson knows nobody by a session.
+    fn user(&self) -> Option<UserId> {
+        None
+    }
+
+    async fn signed_out(&self) {
+        std::future::pending::<()>().await;
     }
 }
 

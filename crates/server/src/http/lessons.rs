@@ -26,7 +26,7 @@ pub(crate) async fn open_lesson(
     Body(plan): Body<LessonPlan>,
 ) -> Result<Json<LessonOpened>, ApiError> {
     app.limiters.lessons.take(address, app.now_ms())?;
-    Ok(Json(app.lessons.open(plan)?))
+    Ok(Json(app.lessons.open(plan, address)?))
 }
 
 /// Looks at the door of a lesson.
@@ -44,7 +44,7 @@ pub(crate) async fn show_lesson(
     Ok(Json(Registry::door(&room)?))
 }
 
-/// Comes in as a pupil, with a made-up name.
+/// Comes in as a pupil, with a made-up name, or comes back with a card.
 #[utoipa::path(post, path = "/api/lessons/{code}/pupils", tag = "class", request_body = JoinLesson,
     params(("code" = String, Path, description = "Five letters and digits.")), responses(
     (status = 200, description = "Who one is, and the token of the seat.", body = LessonJoined),
@@ -56,9 +56,8 @@ pub(crate) async fn join_lesson(
     Path(code): Path<String>,
     Body(join): Body<JoinLesson>,
 ) -> Result<Json<LessonJoined>, ApiError> {
-    app.limiters.pupils.take(client.0, app.now_ms())?;
     let room = find(&app, client, &code)?;
-    Ok(Json(app.lessons.join(&room, join.name.as_deref())?))
+    Ok(Json(app.lessons.join(&room, join)?))
 }
 
 /// The lesson of a code. Only misses count as guesses: a whole class comes from one address.

@@ -5,19 +5,23 @@ use axum::extract::{Extension, Path, State};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::{CreateGame, PHRASES, SeatPlan};
 use sixline_protocol::wire::http::{
-    About, CodeOwner, GameList, GameSummary, JoinGame, Pair, Seated,
+    About, CodeOwner, GameList, GameSummary, JoinGame, Kept, Pair, Seated,
 };
 use sixline_rules::{BadPlayers, PLAYERS, Seat};
 
 use super::Body;
 use super::auth::Person;
-use super::games::{create, seat, seated};
+use super::games::{make, seat, seated};
 use super::guard::ClientAddr;
-use crate::app::AppState;
+use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::JoinCode;
-use crate::store::ListedGame;
+use crate::room::LISTED_MS;
+use crate::store::{GameWrite, ListedGame};
 use crate::table::listed_seat;
+
+/// How often somebody is paired anew where others are at the same moment.
+const PAIR_ATTEMPTS: u32 = 3;
 
 /// Says what this server offers.
 #[utoipa::path(get, path = "/api/about", tag = "lobby", responses(
@@ -35,6 +39,12 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
             .collect(),
         phrases: PHRASES.map(str::to_owned).to_vec(),
         now_ms: app.now_ms(),
+        kept: Kept {
+            game_days: app.config.retention.game_days,
+            visitor_days: app.config.retention.visitor_days,
+            idle_game_days: app.config.retention.idle_game_days,
+            report_days: app.config.retention.report_days,
+        },
     })
 }
 
@@ -44,7 +54,8 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
     (status = "4XX", description = "Why not.", body = ErrorBody),
     (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
-    Ok(Json(summaries(&app.store.lobby().await?)))
+    let seen_ms = app.now_ms() - LISTED_MS;
+    Ok(Json(summaries(&app.store.lobby(seen_ms).await?)))
 }
 
 /// Finds the game that a code belongs to.
@@ -93,35 +104,63 @@ pub(crate) async fn pair(
     let mut seats = vec![SeatPlan::Me { age: None }];
     seats.resize(players, SeatPlan::Open);
     let plan = CreateGame { seats, options };
-    for game in app.store.lobby().await?.iter().rev() {
-        let fits = |mine: &SeatPlan, theirs: &SeatPlan| {
-            matches!(
-                (mine, theirs),
-                (SeatPlan::Me { .. }, SeatPlan::Me { .. }) | (SeatPlan::Open, SeatPlan::Open)
-            )
+    let pairing = serde_json::to_string(&plan).map_err(|_err| ErrorCode::Internal)?;
+    app.limiters.games.take(person.user, app.now_ms())?;
+    for _ in 0..PAIR_ATTEMPTS {
+        if let Some(seated) = join_waiting(&app, &person, &plan).await? {
+            return Ok(Json(seated));
+        }
+        match make(&app, &person, plan.clone(), None, Some(pairing.clone())).await {
+            Ok(seated) => return Ok(Json(seated)),
+            // Somebody else opened such a game at the same moment, or has gone away from one.
+            Err(ApiError::Code(ErrorCode::Unavailable)) => {}
+            Err(err) => return Err(err),
+        }
+        let free = GameWrite::FreePairing {
+            pairing: pairing.clone(),
+            unseen_ms: app.now_ms() - LISTED_MS,
         };
-        let theirs = &game.terms.plan;
-        let same = theirs.options == plan.options
-            && theirs.seats.len() == plan.seats.len()
-            && plan
-                .seats
-                .iter()
-                .zip(&theirs.seats)
-                .all(|(a, b)| fits(a, b));
-        if !same {
+        app.store.write(free).await?;
+    }
+    // One who waits for the same is there, but the two do not want each other.
+    make(&app, &person, plan, None, None).await.map(Json)
+}
+
+/// Takes a seat in the first public game of this kind, if there is one.
+async fn join_waiting(
+    app: &App,
+    person: &Person,
+    plan: &CreateGame,
+) -> Result<Option<Seated>, ApiError> {
+    let seen_ms = app.now_ms() - LISTED_MS;
+    for game in app.store.lobby(seen_ms).await?.iter().rev() {
+        if !is_same_kind(&game.terms.plan, plan) {
             continue;
         }
-        match seat(&app, &person, game.id, &JoinGame::default()).await {
-            Ok(mine) => return Ok(Json(mine)),
+        match seat(app, person, game.id, &JoinGame::default()).await {
+            Ok(mine) => return Ok(Some(mine)),
             // Their own game, which still waits.
             Err(ApiError::Code(ErrorCode::AlreadySeated)) => {
-                return seated(&app, &person, game.id).await.map(Json);
+                return seated(app, person, game.id).await.map(Some);
             }
             Err(ApiError::Code(ErrorCode::NoSeat | ErrorCode::AlreadyStarted)) => {}
             Err(err) => return Err(err),
         }
     }
-    create(&app, &person, plan, None).await.map(Json)
+    Ok(None)
+}
+
+/// Whether a game is as the one that is wanted: one who waits, and seats for all who come.
+fn is_same_kind(theirs: &CreateGame, wanted: &CreateGame) -> bool {
+    let fits = |(mine, theirs): (&SeatPlan, &SeatPlan)| {
+        matches!(
+            (mine, theirs),
+            (SeatPlan::Me { .. }, SeatPlan::Me { .. }) | (SeatPlan::Open, SeatPlan::Open)
+        )
+    };
+    theirs.options == wanted.options
+        && theirs.seats.len() == wanted.seats.len()
+        && wanted.seats.iter().zip(&theirs.seats).all(fits)
 }
 
 /// Games as lists show them.

@@ -1,22 +1,27 @@
 //! The edge: one file for each resource, with its handlers. All routes stand in `router.rs`.
 
 mod accounts;
+mod admin;
 mod archive;
 mod auth;
 mod cards;
+mod credentials;
 mod games;
 mod guard;
 mod health;
+mod kept;
 mod lesson_socket;
 mod lessons;
 mod lobby;
+mod moderation;
 mod people;
+mod picture;
 mod play;
+mod preview;
 mod router;
+mod sessions;
 mod socket;
 mod stream;
-
-use std::convert::Infallible;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -28,12 +33,13 @@ use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::timeout;
 
+use self::guard::ClientAddr;
 use crate::app::AppState;
 use crate::arrival::Arrival;
 use crate::error::ApiError;
 use crate::ids::GameId;
 
-pub(crate) use router::router;
+pub(crate) use router::{private_router, router};
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
@@ -50,10 +56,12 @@ impl IntoResponse for ApiError {
 
 /// A socket waits for its turn before anything is asked of the store.
 impl FromRequestParts<AppState> for Arrival {
-    type Rejection = Infallible;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(_: &mut Parts, app: &AppState) -> Result<Self, Infallible> {
-        Ok(app.door.enter().await)
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, ApiError> {
+        let client = parts.extensions.get::<ClientAddr>();
+        let ClientAddr(address) = *client.ok_or(ErrorCode::Internal)?;
+        Ok(app.door.enter(address).await)
     }
 }
 

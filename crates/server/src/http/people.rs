@@ -2,20 +2,23 @@
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::{GameList, GamesQuery, Me, MyData, Rename};
 
-use super::auth::{NewToken, Person, no_cookie};
+use super::accounts::note;
+use super::auth::{NewToken, Person, device, no_cookie};
 use super::guard::ClientAddr;
 use super::lobby::summaries;
 use super::{Body, Params};
-use crate::app::AppState;
+use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::names;
+use crate::security::SecurityEvent;
 use crate::store::{GameFilter, PersonWrite};
+use crate::table::Wish;
 
 impl From<&Person> for Me {
     fn from(person: &Person) -> Self {
@@ -34,6 +37,7 @@ impl From<&Person> for Me {
 pub(crate) async fn open_session(
     State(app): State<AppState>,
     Extension(ClientAddr(address)): Extension<ClientAddr>,
+    headers: HeaderMap,
     person: Option<Person>,
 ) -> Result<Response, ApiError> {
     if let Some(person) = person {
@@ -46,6 +50,7 @@ pub(crate) async fn open_session(
         user: UserId::random(),
         name: name.clone(),
         token_hash: token.hash,
+        device: device(&headers),
         now_ms: app.now_ms(),
     };
     app.store.write(write).await?;
@@ -65,10 +70,15 @@ pub(crate) async fn close_session(
     State(app): State<AppState>,
     person: Option<Person>,
 ) -> Result<Response, ApiError> {
-    if let Some(Person { token_hash, .. }) = person {
+    if let Some(Person {
+        token_hash, user, ..
+    }) = person
+    {
+        note(&app, SecurityEvent::SignedOut, user);
         app.store
-            .write(PersonWrite::DropSession { token_hash })
+            .write(PersonWrite::DropSession { user, token_hash })
             .await?;
+        app.sessions.look_at(&app.store, user).await?;
     }
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
@@ -84,6 +94,8 @@ pub(crate) async fn close_sessions(
 ) -> Result<Response, ApiError> {
     let user = person.user;
     app.store.write(PersonWrite::DropSessions { user }).await?;
+    app.sessions.look_at(&app.store, user).await?;
+    note(&app, SecurityEvent::SignedOutEverywhere, user);
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 
@@ -107,6 +119,10 @@ pub(crate) async fn rename_me(
     Body(rename): Body<Rename>,
 ) -> Result<Json<Me>, ApiError> {
     let name = names::tidy(&rename.name).ok_or(ErrorCode::BadName)?;
+    if !names::is_allowed(&name) {
+        return Err(ErrorCode::NameRefused.into());
+    }
+    app.limiters.renames.take(person.user, app.now_ms())?;
     let write = PersonWrite::Rename {
         user: person.user,
         name: name.clone(),
@@ -133,10 +149,16 @@ pub(crate) async fn export_me(
         created_ms: known.map_or(0, |(_, created_ms)| created_ms),
         sessions: app.store.count_sessions(person.user).await?,
         games: games.iter().map(ToString::to_string).collect(),
+        kept: app
+            .store
+            .kept_since(person.user, 0, usize::MAX >> 1)
+            .await?,
+        blocks: app.store.blocks_of(person.user).await?,
     }))
 }
 
-/// Forgets the caller: name, account and sessions. The games stay, without the name.
+/// Forgets the caller: name, account, sessions and the games of their browsers. Games with others stay, without the
+/// name.
 #[utoipa::path(delete, path = "/api/me", tag = "people", responses(
     (status = 204, description = "Forgotten."),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -146,9 +168,34 @@ pub(crate) async fn forget_me(
     person: Person,
 ) -> Result<Response, ApiError> {
     let user = person.user;
+    leave_games(&app, &person.named()).await?;
     app.store.write(PersonWrite::Forget { user }).await?;
+    note(&app, SecurityEvent::Forgotten, user);
+    // Whatever was joined meanwhile, before the last session ended.
+    leave_games(&app, &person.named()).await?;
     app.hub.rename(user).await?;
+    app.sessions.look_at(&app.store, user).await?;
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
+}
+
+/// Leaves every game that is not over as anybody leaves one, so that the others can go on.
+pub(super) async fn leave_games(app: &App, who: &(UserId, String)) -> Result<(), ApiError> {
+    for game in app.store.open_game_ids_of(who.0).await? {
+        for wish in [Wish::Leave, Wish::Resign] {
+            match app.hub.wish(game, who.clone(), None, wish).await {
+                Ok(_) => break,
+                // One leaves before the start and resigns after it; a game may end or start at any moment.
+                Err(ApiError::Code(
+                    ErrorCode::AlreadyStarted
+                    | ErrorCode::NotStarted
+                    | ErrorCode::NotSeated
+                    | ErrorCode::GameOver,
+                )) => {}
+                Err(err) => return Err(err),
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Lists the caller's games, the newest first, 50 at a time.

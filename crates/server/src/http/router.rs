@@ -1,15 +1,17 @@
 //! All routes, the OpenAPI document, and the files of the web client.
 
 use std::borrow::Cow;
+use std::net::IpAddr;
 
 use axum::Json;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
@@ -17,12 +19,13 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::guard::guard;
+use super::guard::{ClientAddr, guard};
 use super::{
-    accounts, archive, cards, games, health, lesson_socket, lessons, lobby, people, play, socket,
-    stream,
+    accounts, admin, archive, cards, credentials, games, health, kept, lesson_socket, lessons,
+    lobby, moderation, people, picture, play, preview, sessions, socket, stream,
 };
-use crate::app::AppState;
+use crate::app::{App, AppState};
+use crate::config::Asset;
 use crate::error::ApiError;
 
 /// The bytes of a file.
@@ -55,8 +58,19 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         ))
         .routes(routes!(people::export_me))
         .routes(routes!(people::list_my_games))
+        .routes(routes!(kept::list_kept))
+        .routes(routes!(kept::put_kept, kept::delete_kept))
         .routes(routes!(accounts::open_account))
         .routes(routes!(accounts::sign_in))
+        .routes(routes!(credentials::change_password))
+        .routes(routes!(credentials::renew_recovery))
+        .routes(routes!(credentials::recover))
+        .routes(routes!(sessions::list_sessions))
+        .routes(routes!(sessions::end_session))
+        .routes(routes!(moderation::report_player))
+        .routes(routes!(moderation::block_player))
+        .routes(routes!(moderation::list_blocks))
+        .routes(routes!(moderation::unblock))
         .routes(routes!(lobby::show_about))
         .routes(routes!(lobby::list_lobby))
         .routes(routes!(lobby::find_code))
@@ -73,6 +87,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(stream::stream_game))
         .routes(routes!(archive::show_record))
         .routes(routes!(archive::show_archive))
+        .routes(routes!(picture::show_picture))
         .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
         .routes(routes!(lessons::open_lesson))
@@ -82,16 +97,36 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .split_for_parts()
 }
 
-/// Everything that is served on the one address.
-pub(crate) fn router(app: AppState) -> Router {
-    let (api, document) = api();
+/// What only those see who run the server.
+pub(crate) fn private_router(app: AppState) -> Router {
+    Router::new()
+        .route("/healthz", get(health::healthz))
+        .route("/readyz", get(health::readyz))
+        .route("/metrics", get(health::metrics))
+        .route("/admin/here", get(admin::list_here))
+        .route("/admin/load", get(admin::show_load))
+        .route("/admin/games", get(admin::list_games))
+        .route("/admin/people/{who}", get(admin::show_person))
+        .route("/admin/bans", get(admin::list_bans))
+        .route("/admin/reports", get(admin::list_reports))
+        .route("/admin/audit", get(admin::list_audit))
+        .route("/admin/acts", post(admin::act))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .with_state(app)
+}
+
+/// Everything that is served to everybody; the metrics too where there is no other place for them.
+pub(crate) fn router(app: AppState, with_metrics: bool) -> Router {
+    let (mut api, document) = api();
+    if with_metrics {
+        api = api.route("/metrics", get(health::metrics));
+    }
     api.route(
         "/api/openapi.json",
         get(move || std::future::ready(Json(document.clone()))),
     )
     .route("/healthz", get(health::healthz))
     .route("/readyz", get(health::readyz))
-    .route("/metrics", get(health::metrics))
     .fallback(show_asset)
     .method_not_allowed_fallback(refuse_method)
     .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -105,16 +140,24 @@ async fn refuse_method() -> ApiError {
 
 /// A file of the web client; its page for every path that the client itself understands.
 async fn show_asset(State(app): State<AppState>, request: Request) -> Response {
-    let path = request.uri().path().trim_start_matches('/');
+    let (request, _body) = request.into_parts();
+    let path = request.uri.path().trim_start_matches('/');
     let Some(assets) = app.config.assets.as_ref() else {
         return ApiError::from(ErrorCode::NotFound).into_response();
     };
-    let readable = matches!(*request.method(), Method::GET | Method::HEAD);
+    let readable = matches!(request.method, Method::GET | Method::HEAD);
     if !readable || path.starts_with("api/") {
         return ApiError::from(ErrorCode::NotFound).into_response();
     }
     let is_page = !path.rsplit('/').next().unwrap_or(path).contains('.');
-    let asset = assets.0(path).or_else(|| assets.0("").filter(|_| is_page));
+    let file = assets.0(path).filter(|_| !path.is_empty());
+    let asset = match file {
+        None if is_page => match assets.0("") {
+            Some(page) => Some(with_preview(&app, &request, page).await),
+            None => None,
+        },
+        file => file,
+    };
     match asset {
         Some(asset) => {
             let cache = if asset.immutable {
@@ -122,20 +165,39 @@ async fn show_asset(State(app): State<AppState>, request: Request) -> Response {
             } else {
                 "no-cache"
             };
-            let (encoding, body) = encoded(asset.body, asset.gzip, asset.brotli, request.headers());
+            let (encoding, body) = encoded(asset.body, asset.gzip, asset.brotli, &request.headers);
             let mut response = (StatusCode::OK, body).into_response();
             let headers = response.headers_mut();
             if let Ok(content_type) = HeaderValue::from_str(&asset.content_type) {
                 headers.insert(CONTENT_TYPE, content_type);
             }
             headers.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
-            headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+            headers.insert(
+                VARY,
+                HeaderValue::from_static("accept-encoding, accept-language"),
+            );
             if let Some(encoding) = encoding {
                 headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
             }
             response
         }
         None => ApiError::from(ErrorCode::NotFound).into_response(),
+    }
+}
+
+/// The page of the client with what a link to it shows. It is small, and no longer what was compressed.
+async fn with_preview(app: &App, request: &Parts, page: Asset) -> Asset {
+    let address = request.extensions.get::<ClientAddr>();
+    let address = address.map_or(IpAddr::from([0, 0, 0, 0]), |it| it.0);
+    let html = String::from_utf8_lossy(&page.body);
+    match preview::page(app, address, &request.uri, &request.headers, &html).await {
+        Some(html) => Asset {
+            body: Cow::from(html.into_bytes()),
+            gzip: None,
+            brotli: None,
+            ..page
+        },
+        None => page,
     }
 }
 

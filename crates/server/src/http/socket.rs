@@ -1,5 +1,6 @@
 //! The socket: one for each client, in one task.
 
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -14,8 +15,10 @@ use super::guard::ClientAddr;
 use crate::app::AppState;
 use crate::arrival::Arrival;
 use crate::error::ApiError;
-use crate::ids::{ActionId, GameId};
+use crate::here::{Listed, Visitor};
+use crate::ids::{ActionId, GameId, UserId};
 use crate::room::RoomCommand;
+use crate::sessions::Held;
 use crate::table::Wish;
 use crate::talk::{Outbox, Slot, Talker, outbox, to_text};
 
@@ -32,10 +35,14 @@ pub(crate) async fn open_socket(
     person: Option<Person>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
+    if app.is_draining() {
+        return Err(ErrorCode::Unavailable.into());
+    }
     let visit = Visit {
         app: app.clone(),
         arrival,
         person,
+        address: client.0,
     };
     let upgraded = app
         .sockets
@@ -48,6 +55,7 @@ struct Visit {
     app: AppState,
     arrival: Arrival,
     person: Option<Person>,
+    address: IpAddr,
 }
 
 async fn serve(slot: Slot, visit: Visit, socket: WebSocket) {
@@ -55,16 +63,24 @@ async fn serve(slot: Slot, visit: Visit, socket: WebSocket) {
         app,
         arrival,
         person,
+        address,
     } = visit;
     let (out, inbox) = outbox();
+    let held = person.as_ref().map(|person| {
+        app.hub.note_home(person.user, person.address);
+        let token_hash = person.token_hash.clone();
+        app.sessions.hold(person.user, token_hash)
+    });
     let client = Client {
         app: &app,
         arrival: Some(arrival),
         person,
+        held,
         out,
         games: Vec::new(),
     };
     client.greet();
+    let _listed = client.enter(address);
     slot.converse(socket, inbox, client).await;
 }
 
@@ -73,11 +89,15 @@ struct Client<'a> {
     /// Until the first game is shown.
     arrival: Option<Arrival>,
     person: Option<Person>,
+    /// Where there is a person.
+    held: Option<Held>,
     out: Outbox,
     games: Vec<GameId>,
 }
 
 impl Talker for Client<'_> {
+    const CAN_MOVE: bool = true;
+
     async fn hear(&mut self, text: &str) {
         match serde_json::from_str(text) {
             Ok(message) => self.handle(message).await,
@@ -95,7 +115,19 @@ impl Talker for Client<'_> {
     async fn leave(&mut self) {
         for &game in &self.games {
             let conn = self.out.conn();
-            self.app.hub.send(game, RoomCommand::Unwatch { conn }).await;
+            let hub = &self.app.hub;
+            hub.send_if_open(game, RoomCommand::Unwatch { conn }).await;
+        }
+    }
+
+    fn user(&self) -> Option<UserId> {
+        self.person.as_ref().map(|person| person.user)
+    }
+
+    async fn signed_out(&self) {
+        match &self.held {
+            Some(held) => held.ended().await,
+            None => std::future::pending().await,
         }
     }
 
@@ -105,6 +137,23 @@ impl Talker for Client<'_> {
 }
 
 impl Client<'_> {
+    /// Notes that somebody is here, and says what everybody is told.
+    fn enter(&self, address: IpAddr) -> Listed {
+        let person = self.person.as_ref();
+        let visitor = Visitor {
+            user: person.map(|person| person.user),
+            name: person.map(|person| person.name.clone()).unwrap_or_default(),
+            address,
+            since_ms: self.app.now_ms(),
+            out: self.out.clone(),
+        };
+        let listed = self.app.here.enter(visitor);
+        if let Some(text) = self.app.orders.announcement() {
+            self.out.send(&ServerMessage::Announcement { text });
+        }
+        listed
+    }
+
     fn greet(&self) {
         let name = self.person.as_ref().map(|person| person.name.clone());
         self.out.send(&ServerMessage::Hello {
@@ -150,17 +199,20 @@ impl Client<'_> {
         };
         if !self.games.contains(&game) {
             if self.games.len() >= self.app.config.limits.games_per_socket {
-                return self.unreadable(Some(name), &ErrorCode::TooMany.into());
+                return self.unreadable(Some(name), &ErrorCode::TooManyGames.into());
             }
             self.games.push(game);
         }
         let command = RoomCommand::Watch {
-            user: self.person.as_ref().map(|person| person.user),
+            user: self.user(),
             since,
             out: self.out.clone(),
             arrival: self.arrival.take(),
         };
-        self.app.hub.send(game, command).await;
+        if let Err(err) = self.app.hub.send(game, command).await {
+            self.games.retain(|it| *it != game);
+            self.refuse(Some(name), &err);
+        }
     }
 
     async fn unwatch(&mut self, name: &str) {
@@ -168,8 +220,10 @@ impl Client<'_> {
             return self.unreadable(Some(name), &ErrorCode::NotFound.into());
         };
         self.games.retain(|it| *it != game);
-        let conn = self.out.conn();
-        self.app.hub.send(game, RoomCommand::Unwatch { conn }).await;
+        let unwatch = RoomCommand::Unwatch {
+            conn: self.out.conn(),
+        };
+        self.app.hub.send_if_open(game, unwatch).await;
     }
 
     /// Does what the client wishes, and answers under the client's own id.

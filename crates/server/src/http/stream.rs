@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::body::{Body as HttpBody, Bytes};
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -15,12 +15,14 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::auth::Person;
+use super::guard::ClientAddr;
 use super::{GamePath, Params};
 use crate::app::AppState;
 use crate::error::ApiError;
 use crate::ids::GameId;
 use crate::room::{Hub, RoomCommand};
-use crate::talk::{ConnId, Inbox, outbox};
+use crate::sessions::Held;
+use crate::talk::{ConnId, Inbox, Slot, outbox, retry_ms, to_text};
 
 /// A comment after this time without news keeps proxies from closing.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -33,11 +35,14 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
     (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn stream_game(
     State(app): State<AppState>,
+    Extension(client): Extension<ClientAddr>,
     person: Option<Person>,
     GamePath(game): GamePath,
     Params(query): Params<EventsQuery>,
 ) -> Result<Response, ApiError> {
-    let user = person.map(|person| person.user);
+    // A stream takes as much as a socket does.
+    let slot = app.sockets.take_slot(client.0)?;
+    let user = person.as_ref().map(|person| person.user);
     // Answers 404 in the usual form if there is no such game.
     app.hub.view(game, user).await?;
     let (out, inbox) = outbox();
@@ -47,6 +52,9 @@ pub(crate) async fn stream_game(
         conn: out.conn(),
         inbox,
         stopping: app.stopping.clone(),
+        told: false,
+        held: person.map(|person| app.sessions.hold(person.user, person.token_hash)),
+        _slot: slot,
     };
     let since = (query.since > 0).then_some(query.since);
     let watch = RoomCommand::Watch {
@@ -55,7 +63,7 @@ pub(crate) async fn stream_game(
         out,
         arrival: None,
     };
-    app.hub.send(game, watch).await;
+    app.hub.send(game, watch).await?;
     let body = stream::unfold(listener, |mut listener| async move {
         let text = listener.next().await?;
         Some((Ok::<_, Infallible>(Bytes::from(text)), listener))
@@ -71,6 +79,11 @@ struct Listener {
     conn: ConnId,
     inbox: Inbox,
     stopping: watch::Receiver<bool>,
+    /// Whether it was told that the server stops.
+    told: bool,
+    /// Where it listens under a session.
+    held: Option<Held>,
+    _slot: Slot,
 }
 
 impl Listener {
@@ -82,7 +95,15 @@ impl Listener {
                 Err(_silence) => Some(":\n\n".to_owned()),
             },
             () = self.inbox.overflow.notified() => None,
-            _ = self.stopping.changed() => None,
+            () = signed_out(self.held.as_ref()) => None,
+            _ = self.stopping.changed(), if !self.told => {
+                // As sockets are; then the stream ends.
+                self.told = true;
+                self.inbox.queue.close();
+                while self.inbox.queue.try_recv().is_ok() {}
+                let text = to_text(&ServerMessage::Restarting { retry_ms: retry_ms() });
+                Some(format!("data: {}\n\n", text.as_str()))
+            }
         }
     }
 }
@@ -92,7 +113,15 @@ impl Drop for Listener {
         let (hub, game, conn) = (self.hub.clone(), self.game, self.conn);
         // Outside a runtime there are no rooms left to tell.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { hub.send(game, RoomCommand::Unwatch { conn }).await });
+            let unwatch = RoomCommand::Unwatch { conn };
+            runtime.spawn(async move { hub.send_if_open(game, unwatch).await });
         }
+    }
+}
+
+async fn signed_out(held: Option<&Held>) {
+    match held {
+        Some(held) => held.ended().await,
+        None => std::future::pending().await,
     }
 }

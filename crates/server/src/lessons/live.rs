@@ -4,25 +4,43 @@ use std::collections::{HashMap, VecDeque};
 
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::quiz::Tally;
 use sixline_rules::Action;
+use zeroize::Zeroizing;
 
 use super::Role;
-use crate::class::{Chance, Lesson, News, PupilId, Surroundings};
+use super::wipe::send;
+use crate::class::{Chance, Known, Lesson, Name, News, Pupil, PupilId, Surroundings};
 use crate::error::ApiError;
-use crate::ids::{ActionId, random_bytes};
+use crate::ids::{ActionId, parse_card, random_bytes};
+use crate::limits::{Bucket, Rate};
+use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
 
 /// Wishes that are remembered: a client sends one again within seconds, and a class has some thirty of them.
 const FULFILLED_KEPT: usize = 256;
+/// Counts in one message: with 70 bytes each far below what a frame may hold.
+const TALLIES: usize = 400;
+/// How often a card may be tried that nobody has: at this rate it takes days to find one of thirty.
+pub(super) const CARDS: Rate = Rate {
+    per_second: 0.1,
+    burst: 20.0,
+};
 
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) lesson: Lesson,
     /// Only hashes of tokens are kept.
     pub(super) teacher: String,
+    pub(super) recovery: String,
     pub(super) pupils: HashMap<String, PupilId>,
     pub(super) listeners: Vec<(Role, Outbox)>,
     pub(super) touched_ms: i64,
+    /// Who came in lately. It is the lesson's own, so that a flood in one lesson locks nobody out of another
+    /// behind the same address.
+    pub(super) door: Bucket,
+    /// Cards that nobody has, tried lately.
+    pub(super) cards: Bucket,
     /// The versions of tables for which a bot was asked.
     pub(super) asked: HashMap<u8, u64>,
     /// The last wishes that were fulfilled, so that sending one twice is harmless.
@@ -30,16 +48,29 @@ pub(super) struct Live {
 }
 
 impl Live {
-    pub(super) fn new(lesson: Lesson, teacher: String, now_ms: i64) -> Self {
+    pub(super) fn new(
+        lesson: Lesson,
+        (teacher, recovery): (String, String),
+        door: Rate,
+        now_ms: i64,
+    ) -> Self {
         Self {
             lesson,
             teacher,
+            recovery,
             pupils: HashMap::new(),
             listeners: Vec::new(),
             touched_ms: now_ms,
+            door: Bucket::full(door, now_ms),
+            cards: Bucket::full(CARDS, now_ms),
             asked: HashMap::new(),
             fulfilled: VecDeque::new(),
         }
+    }
+
+    /// Whether no pupil is in it and nobody listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lesson.pupils.is_empty() && self.listeners.is_empty()
     }
 
     pub(super) fn is_fulfilled(&self, role: Role, id: &ActionId) -> bool {
@@ -56,15 +87,52 @@ impl Live {
     }
 
     /// Does what the teacher asks for.
-    pub(super) fn teach(&mut self, message: &LessonClientMessage) -> Result<(), ApiError> {
+    pub(super) fn teach(&mut self, message: LessonClientMessage) -> Result<(), ApiError> {
         use LessonClientMessage as Message;
         let lesson = &mut self.lesson;
         let chance = &mut Chance(&mut random_bytes);
-        match *message {
+        match message {
+            Message::Know {
+                card,
+                animal,
+                color,
+                name,
+                facts,
+            } => {
+                let name = name.map(Zeroizing::new);
+                let name = match name {
+                    Some(name) => Some(tidy_first_name(&name).ok_or(ErrorCode::BadName)?),
+                    None => None,
+                };
+                lesson.know(Known {
+                    card: parse_card(&card).ok_or(ErrorCode::BadRequest)?,
+                    animal: &animal,
+                    color: &color,
+                    name: name.map(Name::new),
+                    facts: &facts,
+                })?;
+            }
+            Message::Deck {
+                table,
+                pupil,
+                tables,
+            } => match (table, pupil) {
+                (Some(number), None) => lesson.deck_of_group(number, &tables, chance)?,
+                (None, Some(pupil)) => lesson.deck_of_pupil(PupilId(pupil), &tables)?,
+                _ => return Err(ErrorCode::BadRequest.into()),
+            },
+            Message::Check { count } => lesson.check(count, chance)?,
+            Message::Draw => lesson.draw(chance)?,
             Message::Start => lesson.start(chance)?,
+            Message::Next => lesson.next(chance)?,
+            Message::Swap { pupil, with } => lesson.swap(PupilId(pupil), PupilId(with))?,
+            Message::Knock { knock } => lesson.set_knock(knock),
+            Message::Admit { pupil } => lesson.admit(PupilId(pupil), chance)?,
+            Message::Name { pupil, allow } => lesson.allow_name(PupilId(pupil), allow)?,
+            Message::Extend { minutes } => lesson.extend(minutes)?,
             Message::Deal { table } => lesson.deal(table, chance)?,
             Message::Lock { locked } => lesson.lock(locked),
-            Message::Pause { paused } => lesson.pause(paused),
+            Message::Pause { paused } => lesson.pause(paused)?,
             Message::Move { pupil, table } => lesson.move_pupil(PupilId(pupil), table, chance)?,
             Message::Remove { pupil } => self.remove(PupilId(pupil))?,
             Message::Show { table } => lesson.show(table)?,
@@ -73,6 +141,8 @@ impl Live {
             Message::Enter { .. }
             | Message::Act { .. }
             | Message::Answer { .. }
+            | Message::CheckAnswer { .. }
+            | Message::Skip { .. }
             | Message::Wish { .. }
             | Message::Leave => {
                 return Err(ErrorCode::NotSeated.into());
@@ -87,7 +157,6 @@ impl Live {
         id: PupilId,
         conn: ConnId,
         message: LessonClientMessage,
-        now_ms: i64,
     ) -> Result<(), ApiError> {
         use LessonClientMessage as Message;
         match message {
@@ -104,14 +173,29 @@ impl Live {
                 self.tell(conn, &answer);
             }
             Message::Answer { question, answer } => {
-                let verdict = self.lesson.answer(id, question, answer)?;
+                let chance = &mut Chance(&mut random_bytes);
+                let verdict = self.lesson.answer(id, question, answer, chance)?;
                 self.tell(conn, &LessonServerMessage::Verdict(Box::new(verdict)));
             }
-            Message::Leave => self.lesson.leave(id, now_ms),
+            Message::CheckAnswer { number, answer } => {
+                self.lesson.check_answer(id, number, answer)?;
+            }
+            Message::Skip { question } => self.lesson.skip(id, question)?,
+            Message::Leave => self.lesson.leave(id),
             Message::Ping { .. } => {}
             Message::Enter { .. }
             | Message::Wish { .. }
+            | Message::Draw
             | Message::Start
+            | Message::Next
+            | Message::Know { .. }
+            | Message::Deck { .. }
+            | Message::Check { .. }
+            | Message::Swap { .. }
+            | Message::Knock { .. }
+            | Message::Admit { .. }
+            | Message::Name { .. }
+            | Message::Extend { .. }
             | Message::Deal { .. }
             | Message::Lock { .. }
             | Message::Pause { .. }
@@ -148,15 +232,17 @@ impl Live {
     /// Sends a teacher who has just connected the whole lesson.
     pub(super) fn welcome(&self, place: Surroundings<'_>, out: &Outbox) {
         let lesson = &self.lesson;
-        out.send(&LessonServerMessage::Lesson(Box::new(lesson.view(place))));
+        send(
+            out,
+            LessonServerMessage::Lesson(Box::new(lesson.view(place))),
+        );
         for group in &lesson.groups {
             let view = lesson.table_view(group, None, place);
-            out.send(&LessonServerMessage::Table(Box::new(view)));
+            send(out, LessonServerMessage::Table(Box::new(view)));
         }
-        out.send(&LessonServerMessage::Answers {
-            from: 0,
-            answers: lesson.answers.clone(),
-        });
+        tell_together(lesson, place, out);
+        let tallies: Vec<Tally> = lesson.pupils.iter().flat_map(Pupil::tallies).collect();
+        tell_tallies(out, &tallies);
     }
 
     /// Tells everybody what concerns them.
@@ -173,7 +259,7 @@ impl Live {
                 Role::Teacher => self.tell_teacher(news, place, out),
                 Role::Pupil(id) if concerned(id) => {
                     if let Some(view) = lesson.pupil_view(id, place) {
-                        out.send(&LessonServerMessage::Pupil(Box::new(view)));
+                        send(out, LessonServerMessage::Pupil(Box::new(view)));
                     }
                 }
                 Role::Pupil(_) => {}
@@ -184,20 +270,25 @@ impl Live {
     fn tell_teacher(&self, news: &News, place: Surroundings<'_>, out: &Outbox) {
         let lesson = &self.lesson;
         if news.everybody || news.roster {
-            out.send(&LessonServerMessage::Lesson(Box::new(lesson.view(place))));
+            send(
+                out,
+                LessonServerMessage::Lesson(Box::new(lesson.view(place))),
+            );
         }
         for group in &lesson.groups {
-            if news.tables.contains(&group.number) {
+            if news.everybody || news.tables.contains(&group.number) {
                 let view = lesson.table_view(group, None, place);
-                out.send(&LessonServerMessage::Table(Box::new(view)));
+                send(out, LessonServerMessage::Table(Box::new(view)));
             }
         }
-        if let Some(from) = news.answers {
-            out.send(&LessonServerMessage::Answers {
-                from: from as u32,
-                answers: lesson.answers[from..].to_vec(),
-            });
+        if news.together {
+            tell_together(lesson, place, out);
         }
+        let counted = news.tallies.iter();
+        let tallies: Vec<Tally> = counted
+            .filter_map(|(id, about)| lesson.pupil(*id)?.tally(*about))
+            .collect();
+        tell_tallies(out, &tallies);
     }
 
     pub(super) fn tell(&self, conn: ConnId, message: &LessonServerMessage) {
@@ -205,5 +296,21 @@ impl Live {
         if let Some((_, out)) = to {
             out.send(message);
         }
+    }
+}
+
+/// The board of everybody at once.
+fn tell_together(lesson: &Lesson, place: Surroundings<'_>, out: &Outbox) {
+    if let Some(table) = lesson.together_view(None, place) {
+        send(out, LessonServerMessage::Table(Box::new(table)));
+    }
+}
+
+/// What was counted, in messages of bounded length.
+fn tell_tallies(out: &Outbox, tallies: &[Tally]) {
+    for some in tallies.chunks(TALLIES) {
+        out.send(&LessonServerMessage::Tallies {
+            tallies: some.to_vec(),
+        });
     }
 }

@@ -3,31 +3,41 @@
 //! touched for some hours, is gone with all that was in it.
 
 mod live;
+mod wipe;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sixline_protocol::wire::class::{
-    LessonClientMessage, LessonDoor, LessonJoined, LessonOpened, LessonPlan, LessonServerMessage,
+    JoinLesson, LessonClientMessage, LessonDoor, LessonJoined, LessonOpened, LessonPlan,
+    LessonServerMessage,
 };
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_rules::Action;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
+use zeroize::Zeroizing;
 
 use crate::bots::{BotJob, BotPool, Owner};
-use crate::class::{Chance, GENTLE, Lesson, PupilId, Surroundings};
+use crate::class::{Chance, GENTLE, Lesson, Name, PupilId, Surroundings};
 use crate::error::ApiError;
-use crate::ids::{ActionId, LessonCode, random_bytes, random_u64};
-use crate::names::tidy;
+use crate::ids::{
+    ActionId, LessonCode, parse_card, parse_recovery, random_bytes, random_u64, recovery_code,
+};
+use crate::limits::{Counts, Place, Rate};
+use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
 use crate::tokens;
-use live::Live;
+use live::{CARDS, Live};
 
 /// A lesson in which nobody does anything for this long is over.
 const IDLE_MS: i64 = 3 * 3_600_000;
+/// One in which no pupil is, and nobody listens, is over sooner.
+const EMPTY_MS: i64 = 30 * 60_000;
 /// How often a code that is in use is replaced by another.
 const CODE_ATTEMPTS: u32 = 5;
 /// How often lessons are looked after.
@@ -40,6 +50,7 @@ pub(crate) struct Registry(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     lessons: Mutex<HashMap<LessonCode, Arc<Classroom>>>,
+    addresses: Counts<IpAddr>,
     parts: RegistryParts,
 }
 
@@ -52,6 +63,10 @@ pub(crate) struct RegistryParts {
     pub(crate) address: Option<String>,
     /// The most lessons at once.
     pub(crate) most: usize,
+    /// The most lessons at once from one address.
+    pub(crate) most_per_address: usize,
+    /// How often somebody may come into one lesson.
+    pub(crate) door: Rate,
 }
 
 /// One lesson and those who listen.
@@ -60,6 +75,8 @@ pub(crate) struct Classroom {
     code: LessonCode,
     /// `None` once it is over: whoever still holds the room then holds nothing.
     live: Mutex<Option<Live>>,
+    /// Counts it for the address from which it was opened.
+    _place: Place<IpAddr>,
 }
 
 /// Who is at the other end of a socket.
@@ -73,6 +90,7 @@ impl Registry {
     pub(crate) fn new(parts: RegistryParts) -> Self {
         Self(Arc::new(Inner {
             lessons: Mutex::default(),
+            addresses: Counts::default(),
             parts,
         }))
     }
@@ -85,10 +103,15 @@ impl Registry {
     ///
     /// # Errors
     /// A plan that no lesson can follow, or too many lessons.
-    pub(crate) fn open(&self, plan: LessonPlan) -> Result<LessonOpened, ApiError> {
+    pub(crate) fn open(&self, plan: LessonPlan, address: IpAddr) -> Result<LessonOpened, ApiError> {
         let lesson = Lesson::new(plan)?;
+        let most = self.0.parts.most_per_address;
+        let place = self.0.addresses.enter(address, most);
+        let place = place.ok_or(ErrorCode::TooMany)?;
         let token = tokens::random();
-        let live = Live::new(lesson, tokens::hash(&token), self.now_ms());
+        let recovery = recovery_code();
+        let hashes = (tokens::hash(&token), tokens::hash(&recovery));
+        let live = Live::new(lesson, hashes, self.0.parts.door, self.now_ms());
         let mut lessons = self.lessons();
         let codes = std::iter::repeat_with(LessonCode::random).take(CODE_ATTEMPTS as usize);
         let mut free = codes.filter(|code| !lessons.contains_key(code));
@@ -97,11 +120,13 @@ impl Registry {
         let room = Classroom {
             code: code.clone(),
             live: Mutex::new(Some(live)),
+            _place: place,
         };
         lessons.insert(code.clone(), Arc::new(room));
         Ok(LessonOpened {
             code: code.as_str().to_owned(),
             token,
+            recovery,
         })
     }
 
@@ -118,33 +143,62 @@ impl Registry {
                 code: room.code.as_str().to_owned(),
                 locked: live.lesson.locked,
                 names: live.lesson.plan.names,
+                cards: live.lesson.pupils.iter().any(|it| it.expected),
             })
         })
     }
 
-    /// A pupil comes in.
+    /// A pupil comes in, or comes back with a card.
     ///
     /// # Errors
-    /// A locked door, a full room, or a name that cannot be used.
+    /// A locked door, a full room, a name that cannot be used, or a card that nobody has.
     pub(crate) fn join(
         &self,
         room: &Arc<Classroom>,
-        name: Option<&str>,
+        JoinLesson { name, card }: JoinLesson,
     ) -> Result<LessonJoined, ApiError> {
+        // From here on no copy of it is left behind.
+        let name = name.map(Zeroizing::new);
         let token = tokens::random();
         let joined = room.with(|live| {
+            let now_ms = self.now_ms();
+            let chance = &mut Chance(&mut random_bytes);
             let lesson = &mut live.lesson;
-            let name = match name.filter(|_| lesson.plan.names) {
-                Some(name) => Some(tidy(name).ok_or(ErrorCode::BadName)?),
-                None => None,
+            lesson.tick(now_ms, chance);
+            let id = match card {
+                Some(card) => {
+                    let card = parse_card(&card);
+                    let found = card.and_then(|card| lesson.return_with(&card).ok());
+                    // Only cards that nobody has count as guesses; then nobody may try for a while.
+                    if !live.cards.has(CARDS, now_ms) || found.is_none() {
+                        let tried = live.cards.take(CARDS, now_ms);
+                        let code = if tried {
+                            ErrorCode::NotFound
+                        } else {
+                            ErrorCode::TooMany
+                        };
+                        return Err(code.into());
+                    }
+                    found.ok_or(ErrorCode::NotFound)?
+                }
+                None => {
+                    if !live.door.take(self.0.parts.door, now_ms) {
+                        return Err(ErrorCode::TooMany.into());
+                    }
+                    let name = match name.filter(|_| lesson.plan.names) {
+                        Some(name) => Some(tidy_first_name(&name).ok_or(ErrorCode::BadName)?),
+                        None => None,
+                    };
+                    lesson.join(name.map(Name::new), chance)?
+                }
             };
-            let id = lesson.join(name, self.now_ms(), &mut Chance(&mut random_bytes))?;
-            live.touched_ms = self.now_ms();
+            live.touched_ms = now_ms;
             live.pupils.insert(tokens::hash(&token), id);
             let pupil = lesson.pupil(id).ok_or(ErrorCode::Internal)?;
             Ok(LessonJoined {
                 code: room.code.as_str().to_owned(),
                 token: token.clone(),
+                card: pupil.card.clone(),
                 pupil: lesson.wire_pupil(pupil),
             })
         })?;
@@ -164,11 +218,15 @@ impl Registry {
     ) -> Result<Role, ApiError> {
         let role = room.with(|live| {
             let hash = tokens::hash(token);
-            let role = if hash == live.teacher {
+            let typed = parse_recovery(token).map(|code| tokens::hash(&code));
+            live.lesson
+                .tick(self.now_ms(), &mut Chance(&mut random_bytes));
+            let role = if hash == live.teacher || typed.as_ref() == Some(&live.recovery) {
                 Role::Teacher
             } else {
                 let id = live.pupils.get(&hash).ok_or(ErrorCode::NotSeated)?;
                 live.lesson.arrive(*id)?;
+                live.lesson.welcome(*id, &mut Chance(&mut random_bytes))?;
                 Role::Pupil(*id)
             };
             live.touched_ms = self.now_ms();
@@ -188,7 +246,7 @@ impl Registry {
             let before = live.listeners.len();
             live.listeners.retain(|(_, out)| out.conn() != conn);
             if let (Role::Pupil(id), true) = (role, live.listeners.len() < before) {
-                live.lesson.depart(id, self.now_ms());
+                live.lesson.depart(id);
             }
             Ok(())
         });
@@ -215,9 +273,10 @@ impl Registry {
         let now_ms = self.now_ms();
         room.with(|live| {
             live.touched_ms = now_ms;
+            live.lesson.tick(now_ms, &mut Chance(&mut random_bytes));
             match role {
-                Role::Teacher => live.teach(&message),
-                Role::Pupil(id) => live.follow(id, conn, message, now_ms),
+                Role::Teacher => live.teach(message),
+                Role::Pupil(id) => live.follow(id, conn, message),
             }
         })?;
         self.after(room);
@@ -301,10 +360,12 @@ impl Registry {
         for turn in jobs.unwrap_or_default() {
             let job = BotJob {
                 owner: Owner::Lesson(room.code.clone()),
+                home: None,
                 seed: random_u64(),
                 bot: GENTLE.into(),
                 view: turn.view,
                 awaited: true,
+                rest: Duration::ZERO,
             };
             let registry = self.clone();
             let room = Arc::clone(room);
@@ -316,7 +377,8 @@ impl Registry {
 
     fn bot_chose(&self, room: &Arc<Classroom>, table: u8, version: u64, action: &Action) {
         let done = room.with(|live| {
-            live.lesson.bot_chose(table, version, action);
+            let chance = &mut Chance(&mut random_bytes);
+            live.lesson.bot_chose(table, version, action, chance);
             // Where it came to nothing, the bot is asked again.
             live.asked.remove(&table);
             Ok(())
@@ -331,10 +393,15 @@ impl Registry {
         let now_ms = self.now_ms();
         let rooms: Vec<_> = self.lessons().values().cloned().collect();
         for room in rooms {
-            let idle = room.with(|live| {
-                live.lesson.tick(now_ms);
-                Ok(now_ms - live.touched_ms >= IDLE_MS)
-            });
+            let tick = || {
+                room.with(|live| {
+                    live.lesson.tick(now_ms, &mut Chance(&mut random_bytes));
+                    let idle_ms = if live.is_empty() { EMPTY_MS } else { IDLE_MS };
+                    Ok(now_ms - live.touched_ms >= idle_ms)
+                })
+            };
+            // A lesson that a fault of ours has broken must not keep the others from being looked after.
+            let idle = catch_unwind(AssertUnwindSafe(tick)).unwrap_or(Ok(true));
             match idle {
                 Ok(true) => self.close(&room),
                 Ok(false) => self.after(&room),

@@ -1,5 +1,7 @@
 //! The one reader of a game's log: from its beginning, or from where a room left off.
 
+use std::collections::HashSet;
+
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::http::Events;
 
@@ -10,6 +12,9 @@ use crate::log::{Entry, GameEvent, Progress};
 use crate::store::{Store, StoreError, StoredGame};
 use crate::table::{Names, Table};
 use crate::time::Outages;
+
+/// How many events are told at once; a whole game has rarely more than 150.
+pub(super) const PAGE: usize = 200;
 
 /// A game as far as its log was read.
 #[derive(Debug)]
@@ -33,7 +38,7 @@ impl Known {
     ) -> Result<Self, ApiError> {
         let (entries, stored) = fetch(store, game, 0).await?;
         let table = Table::new(stored.origin, outages.clone())
-            .map_err(|err| StoreError::Unreadable(format!("{err} in game {game}")))?;
+            .map_err(|err| StoreError::Unreadable(format!("{err} in game {}", game.tag())))?;
         let mut known = Self {
             table,
             names: Names::new(),
@@ -62,14 +67,22 @@ impl Known {
         entries: &[Entry],
         mut each: impl FnMut(&Table, &Names, &Entry),
     ) -> Result<(), ApiError> {
-        for entry in entries {
-            if let GameEvent::Joined { user, .. } = entry.event
-                && !self.names.contains_key(&user)
-                && let Some((name, _)) = store.user(user).await?
-            {
-                self.names.insert(user, name);
-            }
-        }
+        let joined = entries.iter().filter_map(|entry| match entry.event {
+            GameEvent::Joined { user, .. } => Some(user),
+            GameEvent::Left { .. }
+            | GameEvent::Started
+            | GameEvent::Acted { .. }
+            | GameEvent::Resigned { .. }
+            | GameEvent::TimedOut { .. }
+            | GameEvent::Said { .. }
+            | GameEvent::Rematch { .. }
+            | GameEvent::Cancelled => None,
+        });
+        let new: HashSet<UserId> = joined
+            .filter(|user| !self.names.contains_key(user))
+            .collect();
+        let new: Vec<UserId> = new.into_iter().collect();
+        self.names.extend(store.names_of(&new).await?);
         for entry in entries {
             let seq = entry.seq;
             self.table
@@ -103,7 +116,8 @@ impl Hub {
         Known::read(&self.0.store, &self.0.outages, game, each).await
     }
 
-    /// The events after version `since` as a person or a spectator saw them, from the log alone.
+    /// The next events after version `since` as a person or a spectator saw them, from the log alone: at most a page
+    /// of them, and the version of the whole.
     pub(crate) async fn events(
         &self,
         game: GameId,
@@ -112,7 +126,7 @@ impl Hub {
     ) -> Result<Events, ApiError> {
         let mut events = Vec::new();
         let replay = self.replay(game, |table, names, entry| {
-            if entry.seq > since {
+            if entry.seq > since && events.len() < PAGE {
                 events.push(table.event(entry, table.seat_of(user), names));
             }
         });
@@ -162,6 +176,7 @@ mod tests {
             origin,
             code: JoinCode::random(),
             rematch_of: None,
+            pairing: None,
             first: append(&table, entries, Some(table.progress(0))),
         }));
         store.write(add).await.unwrap();

@@ -1,17 +1,24 @@
 //! Rooms: one task owns one live game. A room is a cache of the log and may vanish at any time.
 
+mod crowd;
 mod known;
 #[cfg(test)]
 mod leak;
+mod news;
 mod nodes;
 mod presence;
 mod task;
+#[cfg(test)]
+mod tests;
+mod unknown;
 mod write;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::view::View;
 use sixline_rules::Action;
 use tokio::sync::{mpsc, oneshot};
@@ -26,6 +33,10 @@ use crate::store::{Store, StoreError};
 use crate::table::Wish;
 use crate::talk::{ConnId, Outbox};
 use crate::time::{Outages, TimeSource};
+
+pub(crate) use known::Known;
+pub(crate) use task::LISTED_MS;
+pub(crate) use write::Creation;
 
 /// How many commands may wait for a room.
 const QUEUE: usize = 32;
@@ -58,22 +69,27 @@ pub(crate) enum RoomCommand {
     BotChose { turns: u32, action: Action },
     /// Time may have run out, or a bot's turn may have been lost.
     Poke,
-    /// An outage was noted, so deadlines have moved.
-    TimeMoved,
+    /// Nobody has come for long: whoever has not taken their turn has left.
+    Abandon { idle_ms: i64 },
     /// A person changed their name; they may sit at this table.
-    Named { user: UserId, name: String },
+    Named { user: UserId },
     /// Another node asks who is connected here.
     AskedHere,
     /// Who is connected on another node.
     Here { node: NodeId, here: Here },
     /// Another node is gone.
     NodeGone { node: NodeId },
-    /// Another node has stored event `seq`; without a number, notices may have been lost.
-    Heard { seq: Option<u64> },
+    /// A fault of ours.
+    #[cfg(test)]
+    Fault,
 }
 
 /// The way into a room. A queue keeps room for 32 of what it holds, so it holds little.
-type RoomDoor = mpsc::Sender<Box<RoomCommand>>;
+#[derive(Debug, Clone)]
+struct RoomDoor {
+    queue: mpsc::Sender<Box<RoomCommand>>,
+    news: Arc<news::News>,
+}
 
 /// All rooms of this node.
 #[derive(Debug, Clone)]
@@ -88,7 +104,10 @@ struct HubInner {
     bots: BotPool,
     metrics: Arc<Metrics>,
     idle: Duration,
+    calm: Duration,
     nodes: nodes::Nodes,
+    unknown: unknown::Unknown,
+    crowd: crowd::Crowd,
 }
 
 /// What a hub needs.
@@ -101,6 +120,8 @@ pub(crate) struct HubParts {
     pub(crate) metrics: Arc<Metrics>,
     /// After this time without a command a room that nobody watches is dropped.
     pub(crate) idle: Duration,
+    /// The time between two turns of bots that play among themselves while somebody looks on.
+    pub(crate) calm: Duration,
 }
 
 impl Hub {
@@ -113,7 +134,10 @@ impl Hub {
             bots: parts.bots,
             metrics: parts.metrics,
             idle: parts.idle,
+            calm: parts.calm,
             nodes: nodes::Nodes::default(),
+            unknown: unknown::Unknown::default(),
+            crowd: crowd::Crowd::default(),
         }))
     }
 
@@ -123,12 +147,18 @@ impl Hub {
     }
 
     /// Gives a command to the game's room, opening it first if it is closed.
-    pub(crate) async fn send(&self, game: GameId, command: RoomCommand) {
+    ///
+    /// # Errors
+    /// There is no such game, as far as is remembered; a room that is opened in vain answers for itself.
+    pub(crate) async fn send(&self, game: GameId, command: RoomCommand) -> Result<(), ApiError> {
         let mut command = Box::new(command);
         loop {
+            if self.0.unknown.contains(game, self.0.time.now_ms()) {
+                return Err(ErrorCode::NotFound.into());
+            }
             let room = self.room(game);
-            match room.send(command).await {
-                Ok(()) => return,
+            match room.queue.send(command).await {
+                Ok(()) => return Ok(()),
                 // The room was just closing: open it again.
                 Err(refused) => {
                     command = refused.0;
@@ -136,6 +166,25 @@ impl Hub {
                 }
             }
         }
+    }
+
+    /// Gives a command to the game's room where it is open; a closed one has nothing to do with it.
+    pub(crate) async fn send_if_open(&self, game: GameId, command: RoomCommand) {
+        let room = self.rooms().get(&game).cloned();
+        if let Some(room) = room {
+            // One that is just closing forgets it all.
+            let _ = room.queue.send(Box::new(command)).await;
+        }
+    }
+
+    /// Notes where a person comes from.
+    pub(crate) fn note_home(&self, user: UserId, home: IpAddr) {
+        self.0.crowd.note_home(user, home);
+    }
+
+    /// How many games with bots a person has running here, and all who come from there.
+    pub(crate) fn bot_games(&self, user: UserId, home: IpAddr) -> (usize, usize) {
+        self.0.crowd.bot_games(user, home)
     }
 
     /// Does what a person wishes; answers the version that it made.
@@ -154,7 +203,7 @@ impl Hub {
             wish,
             reply,
         };
-        self.send(game, command).await;
+        self.send(game, command).await?;
         answer.await.unwrap_or_else(|_| Err(closed()))
     }
 
@@ -165,7 +214,7 @@ impl Hub {
         user: Option<UserId>,
     ) -> Result<Box<View>, ApiError> {
         let (reply, answer) = oneshot::channel();
-        self.send(game, RoomCommand::View { user, reply }).await;
+        self.send(game, RoomCommand::View { user, reply }).await?;
         answer.await.unwrap_or_else(|_| Err(closed()))
     }
 
@@ -174,21 +223,29 @@ impl Hub {
     /// # Errors
     /// A store that does not answer.
     pub(crate) async fn rename(&self, user: UserId) -> Result<(), StoreError> {
-        let known = self.0.store.user(user).await?;
-        let name = known.map(|(name, _)| name).unwrap_or_default();
         for game in self.0.store.game_ids_of(user).await? {
-            let room = self.rooms().get(&game).cloned();
-            if let Some(room) = room {
-                let name = name.clone();
-                // A room that is just closing reads the names when it opens again.
-                let _ = room.send(Box::new(RoomCommand::Named { user, name })).await;
-            }
+            // A room that is closed reads the names when it opens again.
+            self.send_if_open(game, RoomCommand::Named { user }).await;
         }
         Ok(())
     }
 
+    pub(crate) fn open_games(&self) -> Vec<GameId> {
+        self.rooms().keys().copied().collect()
+    }
+
     pub(crate) fn open_rooms(&self) -> usize {
         self.rooms().len()
+    }
+
+    /// Whether one more game from there may be in the list of open games; if so, it is.
+    pub(crate) fn list(&self, game: GameId, home: IpAddr, limit: usize) -> bool {
+        self.0.crowd.list(game, home, limit)
+    }
+
+    /// The game did not come to be.
+    pub(crate) fn unlist(&self, game: GameId) {
+        self.0.crowd.unlist(game);
     }
 
     fn room(&self, game: GameId) -> RoomDoor {
@@ -200,7 +257,10 @@ impl Hub {
 
     fn forget(&self, game: GameId, closed: &RoomDoor) {
         let mut rooms = self.rooms();
-        if rooms.get(&game).is_some_and(|it| it.same_channel(closed)) {
+        if rooms
+            .get(&game)
+            .is_some_and(|it| it.queue.same_channel(&closed.queue))
+        {
             rooms.remove(&game);
         }
     }
@@ -211,6 +271,7 @@ impl Hub {
         let idle = commands.is_empty();
         if idle {
             rooms.remove(&game);
+            self.0.crowd.unlist(game);
         }
         idle
     }
@@ -222,5 +283,5 @@ impl Hub {
 
 /// A room ended before it answered, which only a stopping server does.
 fn closed() -> ApiError {
-    sixline_protocol::wire::error::ErrorCode::Unavailable.into()
+    ErrorCode::Unavailable.into()
 }

@@ -1,23 +1,36 @@
 //! The other nodes on the same database: what they tell, and which of them are there.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use super::{Hub, RoomCommand};
+use tokio::time::Instant;
+
+use super::{Hub, RoomCommand, RoomDoor};
 use crate::ids::GameId;
 use crate::node::NodeId;
-use crate::store::Notice;
+use crate::store::{Notice, StoreError};
 
 /// A node that says nothing for this long is gone; each speaks every two seconds.
 const SILENT_MS: i64 = 10_000;
 
 /// The other nodes, and when each was last heard.
 #[derive(Debug, Default)]
-pub(super) struct Nodes(Mutex<HashMap<NodeId, i64>>);
+pub(super) struct Nodes {
+    heard_ms: Mutex<HashMap<NodeId, i64>>,
+    /// When this node sent a word of its own that has not come back.
+    sent: Mutex<Option<Instant>>,
+}
 
 impl Nodes {
     fn with<T>(&self, work: impl FnOnce(&mut HashMap<NodeId, i64>) -> T) -> T {
-        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        let nodes = self.heard_ms.lock();
+        work(&mut nodes.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn with_sent<T>(&self, work: impl FnOnce(&mut Option<Instant>) -> T) -> T {
+        work(&mut self.sent.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -26,8 +39,9 @@ impl Hub {
     pub(crate) fn hear(&self, notice: Option<Notice>) {
         match notice {
             Some(Notice::Stored { game, seq }) => {
-                // A full room is busy with commands that will meet the event anyway.
-                self.tell_room(game, RoomCommand::Heard { seq: Some(seq) });
+                if let Some(room) = self.rooms().get(&game) {
+                    room.news.stored(seq);
+                }
             }
             Some(Notice::Named { user }) => {
                 let hub = self.clone();
@@ -36,6 +50,13 @@ impl Hub {
                         tracing::warn!(error = %err, "a new name was not told: {err}");
                     }
                 });
+            }
+            Some(Notice::Alive { node }) if node == self.0.store.node() => {
+                let sent = self.0.nodes.with_sent(Option::take);
+                if let Some(sent) = sent {
+                    let lag = sent.elapsed().as_micros() as u64;
+                    self.0.metrics.notice_lag_us.store(lag, Ordering::Relaxed);
+                }
             }
             Some(Notice::Alive { node }) => self.note(node),
             Some(Notice::AskHere { game, node }) if node != self.0.store.node() => {
@@ -46,14 +67,31 @@ impl Hub {
                 self.note(node);
                 self.tell_room(game, RoomCommand::Here { node, here });
             }
-            Some(Notice::AskHere { .. } | Notice::Here { .. }) => {}
-            None => self.tell_rooms(|| RoomCommand::Heard { seq: None }),
+            // Those who hold connections listen for themselves.
+            Some(Notice::AskHere { .. } | Notice::Here { .. } | Notice::SignedOut { .. }) => {}
+            Some(Notice::Lost { .. }) | None => {
+                for room in self.rooms().values() {
+                    room.news.miss();
+                }
+            }
         }
     }
 
     /// Says that this node is there, and forgets those that are silent.
     pub(crate) fn meet_nodes(&self) {
         let store = &self.0.store;
+        if store.is_alone() {
+            return;
+        }
+        let unheard = self
+            .0
+            .nodes
+            .with_sent(|sent| *sent.get_or_insert_with(Instant::now));
+        // The last word has not come back yet: it takes at least this long.
+        let lag = unheard.elapsed().as_micros() as u64;
+        if lag > 1_000_000 {
+            self.0.metrics.notice_lag_us.store(lag, Ordering::Relaxed);
+        }
         store.notify(Notice::Alive { node: store.node() });
         let now_ms = self.0.time.now_ms();
         let gone: Vec<NodeId> = self.0.nodes.with(|nodes| {
@@ -65,13 +103,38 @@ impl Hub {
             silent
         });
         for node in gone {
-            self.tell_rooms(|| RoomCommand::NodeGone { node });
+            for room in self.rooms().values() {
+                room.tell(RoomCommand::NodeGone { node });
+            }
         }
     }
 
     /// Tells the open rooms that time was given back.
     pub(crate) fn move_time(&self) {
-        self.tell_rooms(|| RoomCommand::TimeMoved);
+        for room in self.rooms().values() {
+            room.news.move_time();
+        }
+    }
+
+    /// Compares the open rooms with the store, now and then: whatever was lost on the way between nodes, no room
+    /// stays behind for longer than `every`.
+    pub(crate) async fn keep_up(&self, every: Duration) {
+        loop {
+            tokio::time::sleep(every).await;
+            if let Err(err) = self.compare().await {
+                tracing::warn!(error = %err, "the rooms were not compared with the store: {err}");
+            }
+        }
+    }
+
+    async fn compare(&self) -> Result<(), StoreError> {
+        let open: Vec<GameId> = self.rooms().keys().copied().collect();
+        for (game, seq) in self.0.store.latest(&open).await? {
+            if let Some(room) = self.rooms().get(&game) {
+                room.news.stored(seq);
+            }
+        }
+        Ok(())
     }
 
     /// Whether there is any other node to tell.
@@ -97,13 +160,16 @@ impl Hub {
 
     fn tell_room(&self, game: GameId, command: RoomCommand) {
         if let Some(room) = self.rooms().get(&game) {
-            let _ = room.try_send(Box::new(command));
+            room.tell(command);
         }
     }
+}
 
-    fn tell_rooms(&self, command: impl Fn() -> RoomCommand) {
-        for room in self.rooms().values() {
-            let _ = room.try_send(Box::new(command()));
+impl RoomDoor {
+    /// Passes on what another node tells. A room that is too busy to hear it asks again later.
+    fn tell(&self, command: RoomCommand) {
+        if self.queue.try_send(Box::new(command)).is_err() {
+            self.news.miss();
         }
     }
 }

@@ -1,80 +1,173 @@
 //! The task of one room: takes a command, appends to the log, then tells everybody.
 
 mod append;
+mod bots;
+mod names;
+mod pace;
 mod present;
+mod seen;
 mod watchers;
 
+use std::collections::HashSet;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use futures_util::FutureExt;
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::socket::ServerMessage;
 use sixline_protocol::wire::view::View;
-use sixline_rules::Action;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Duration, Instant, sleep_until, timeout};
 
+use super::crowd::BotGame;
 use super::known::Known;
+use super::news::News;
 use super::presence::Presence;
 use super::{Hub, QUEUE, RoomCommand, RoomDoor};
-use crate::bots::{BotJob, Owner};
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::log::GameEvent;
 use crate::table::Wish;
 use crate::talk::{ConnId, Outbox};
 use append::NotAppended;
+use pace::Pace;
 
+pub(crate) use seen::LISTED_MS;
 pub(super) use watchers::Watcher;
 #[cfg(test)]
 pub(super) use watchers::render;
 
 /// How often two nodes may get in each other's way before the person is told to try again.
 const ATTEMPTS: u32 = 5;
+/// Everybody is told at most this often who comes and goes.
+const PRESENCE_GAP: Duration = Duration::from_millis(500);
+/// Everybody gets the whole view again at most this often because somebody has another name.
+const VIEW_GAP: Duration = Duration::from_secs(2);
 /// Beyond this gap a whole view is smaller than its events.
 const MAX_GAP: u64 = 64;
 
 /// Opens the room of a game, which need not be there: whoever asks will be told.
 pub(super) fn start(hub: Hub, game: GameId) -> RoomDoor {
-    let (sender, commands) = mpsc::channel(QUEUE);
+    let (queue, commands) = mpsc::channel(QUEUE);
+    let news = Arc::<News>::default();
     let room = Room {
         hub,
         id: game,
+        news: Arc::clone(&news),
         known: None,
         told: None,
         watchers: Vec::new(),
         presence: Presence::default(),
+        presence_pace: Pace::new(PRESENCE_GAP),
+        view_pace: Pace::new(VIEW_GAP),
+        renamed: HashSet::new(),
+        seen: seen::Seen::default(),
         asked_bot: None,
+        bot_game: None,
+        sought_rematch: false,
+        is_unknown: false,
     };
     tokio::spawn(room.run(commands));
-    sender
+    RoomDoor { queue, news }
 }
 
 struct Room {
     hub: Hub,
     id: GameId,
+    /// What was left at the door.
+    news: Arc<News>,
     /// The game, unless it has to be read from its beginning.
     known: Option<Known>,
     /// The last version that the watchers have heard of.
     told: Option<u64>,
     watchers: Vec<Watcher>,
     presence: Presence,
+    presence_pace: Pace,
+    view_pace: Pace,
+    /// Those who have another name than everybody here was told.
+    renamed: HashSet<UserId>,
+    /// When somebody was last there, while the game is in the list of open ones.
+    seen: seen::Seen,
     /// The turn for which a bot was asked.
     asked_bot: Option<u32>,
+    /// Counts this game while bots play in it.
+    bot_game: Option<BotGame>,
+    /// Whether the store was asked for the game that follows.
+    sought_rematch: bool,
+    /// There is no such game.
+    is_unknown: bool,
 }
 
 impl Room {
     async fn run(mut self, mut commands: mpsc::Receiver<Box<RoomCommand>>) {
+        let news = Arc::clone(&self.news);
         loop {
-            match timeout(self.hub.0.idle, commands.recv()).await {
-                Ok(Some(command)) => self.handle(*command).await,
-                Ok(None) => return,
-                Err(_idle) if self.watchers.is_empty() => {
-                    if self.hub.retire(self.id, &commands) {
-                        return;
+            let owed = self.owed_at();
+            tokio::select! {
+                command = timeout(self.hub.0.idle, commands.recv()) => match command {
+                    Ok(Some(command)) => {
+                        let handled = AssertUnwindSafe(self.handle(*command)).catch_unwind();
+                        if handled.await.is_err() {
+                            self.recover();
+                        }
+                    }
+                    Ok(None) => return,
+                    Err(_idle) if self.watchers.is_empty() => {
+                        if self.hub.retire(self.id, &commands) {
+                            return;
+                        }
+                    }
+                    Err(_idle) => {}
+                },
+                () = news.wait() => {
+                    let looked = AssertUnwindSafe(self.look()).catch_unwind();
+                    if looked.await.is_err() {
+                        self.recover();
                     }
                 }
-                Err(_idle) => {}
+                () = until(owed) => self.settle_up().await,
             }
+            // Whoever asked was told: such a room has nothing to wait for.
+            if self.is_unknown && self.hub.retire(self.id, &commands) {
+                return;
+            }
+            let read = self.known.as_ref().map_or(0, |it| it.table.version());
+            news.set_read(read);
         }
+    }
+
+    /// When something is to be done that was held back.
+    fn owed_at(&self) -> Option<Instant> {
+        let owed = [
+            self.presence_pace.owed_at(),
+            self.view_pace.owed_at(),
+            self.seen_at(),
+        ];
+        owed.into_iter().flatten().min()
+    }
+
+    /// Does what was held back for long enough.
+    async fn settle_up(&mut self) {
+        let now = Instant::now();
+        let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
+        if is_due(self.presence_pace.owed_at()) {
+            self.tell_presence();
+        }
+        if is_due(self.view_pace.owed_at()) && self.view_pace.may(now) {
+            self.show_names().await;
+        }
+        if is_due(self.seen_at()) {
+            self.note_here().await;
+        }
+    }
+
+    /// After a fault of ours nothing that was worked out is believed: the log is read again. Those who look on stay.
+    fn recover(&mut self) {
+        let game = self.id.tag();
+        tracing::error!("a fault in game {game}: it is read from its log again");
+        self.known = None;
+        self.asked_bot = None;
     }
 
     async fn handle(&mut self, command: RoomCommand) {
@@ -88,7 +181,10 @@ impl Room {
                 self.watch(user, since, out).await;
                 drop(arrival);
             }
-            RoomCommand::Unwatch { conn } => self.unwatch(conn),
+            RoomCommand::Unwatch { conn } => {
+                self.unwatch(conn);
+                self.note_gone().await;
+            }
             RoomCommand::Wish {
                 user,
                 name,
@@ -102,29 +198,34 @@ impl Room {
             }
             RoomCommand::View { user, reply } => {
                 let _ = reply.send(self.view(user).await.map(Box::new));
+                self.note_seen(user).await;
             }
             RoomCommand::BotChose { turns, action } => self.bot_chose(turns, action).await,
             RoomCommand::Poke => self.poke().await,
-            RoomCommand::TimeMoved => self.show_clock().await,
-            RoomCommand::Heard { seq } => self.hear(seq).await,
+            RoomCommand::Abandon { idle_ms } => self.abandon(idle_ms).await,
             RoomCommand::AskedHere => self.publish_presence(),
             RoomCommand::Here { node, here } => {
                 // A node we had not heard of has not heard of us either.
                 if self.presence.hear(node, here) {
                     self.publish_presence();
                 }
-                self.tell_new_presence();
+                self.tell_presence();
             }
             RoomCommand::NodeGone { node } => {
                 self.presence.drop_node(node);
-                self.tell_new_presence();
+                self.tell_presence();
             }
-            RoomCommand::Named { user, name } => self.rename(user, name).await,
+            RoomCommand::Named { user } => self.rename(user).await,
+            #[cfg(test)]
+            RoomCommand::Fault => panic!("a fault that a test wants"),
         }
     }
 
     /// Reads the game where nothing of it is known.
     async fn ensure_known(&mut self) -> Result<&mut Known, ApiError> {
+        if self.is_unknown {
+            return Err(ErrorCode::NotFound.into());
+        }
         if self.known.is_none() {
             self.catch_up().await?;
         }
@@ -132,7 +233,8 @@ impl Room {
     }
 
     async fn watch(&mut self, user: Option<UserId>, since: Option<u64>, out: Outbox) {
-        self.unwatch(out.conn());
+        // Whoever asks again is there as before, which is no news to anybody.
+        self.watchers.retain(|it| it.out.conn() != out.conn());
         let messages = match self.messages_since(user, since).await {
             Ok(messages) => messages,
             Err(err) => {
@@ -148,8 +250,12 @@ impl Room {
             self.ask_elsewhere();
         }
         self.watchers.push(Watcher { user, out });
-        self.tell_presence();
+        if !self.tell_presence() {
+            self.greet();
+        }
         self.ask_bot();
+        self.announce_rematch().await;
+        self.note_seen(user).await;
     }
 
     fn unwatch(&mut self, conn: ConnId) {
@@ -166,9 +272,16 @@ impl Room {
         user: Option<UserId>,
         since: Option<u64>,
     ) -> Result<Vec<ServerMessage>, ApiError> {
-        let version = self.ensure_known().await?.table.version();
+        let mut version = self.ensure_known().await?.table.version();
+        if since.is_some_and(|since| since > version) {
+            // Another node has told the client what this one has not heard of.
+            self.catch_up().await?;
+            version = self.ensure_known().await?.table.version();
+        }
+        // The events that the client has do not tell that its deadline has moved.
+        let put_off = self.ensure_known().await?.table.was_put_off();
         match since {
-            Some(since) if since == version => Ok(vec![ServerMessage::Current {
+            Some(since) if since == version && !put_off => Ok(vec![ServerMessage::Current {
                 game: self.id.to_string(),
                 version,
             }]),
@@ -252,84 +365,25 @@ impl Room {
         }
     }
 
-    async fn bot_chose(&mut self, turns: u32, action: Action) {
-        let Ok(known) = self.ensure_known().await else {
-            // The sweeper comes by again, and the bot is asked again.
-            self.asked_bot = None;
-            return;
-        };
-        let Some((seat, _)) = known.table.bot_to_move() else {
-            return;
-        };
-        if known.table.game().map(|game| game.public().turns()) != Some(turns) {
-            return;
-        }
-        match self.append(GameEvent::Acted { seat, action }, None).await {
-            // Where another node's bot was faster, all is well.
-            Ok(_) | Err(NotAppended::Overtaken) => {}
-            Err(NotAppended::Refused(err)) => {
-                // The sweeper comes by again, and the bot is asked again.
-                self.asked_bot = None;
-                let game = self.id;
-                tracing::error!(error = %err, "a bot's turn in game {game} was refused: {err}");
-            }
-        }
-    }
-
-    /// Asks for a bot's choice where it is a bot's turn, once a turn.
-    fn ask_bot(&mut self) {
-        let Some(table) = self.known.as_ref().map(|it| &it.table) else {
-            return;
-        };
-        let (Some((seat, bot)), Some(game)) = (table.bot_to_move(), table.game()) else {
-            return;
-        };
-        let turns = game.public().turns();
-        if self.asked_bot == Some(turns) {
-            return;
-        }
-        let Some(view) = table.game_view(Some(seat)) else {
-            return;
-        };
-        let job = BotJob {
-            owner: Owner::Person(table.creator()),
-            seed: table.bot_seed(),
-            bot: bot.to_owned(),
-            view,
-            awaited: !self.watchers.is_empty(),
-        };
-        let (hub, game) = (self.hub.clone(), self.id);
-        self.hub.0.bots.ask(job, move |action| async move {
-            let chose = RoomCommand::BotChose { turns, action };
-            hub.send(game, chose).await;
-        });
-        self.asked_bot = Some(turns);
-    }
-
-    async fn hear(&mut self, seq: Option<u64>) {
-        if seq.is_none() {
+    /// Looks at what was left at the door.
+    async fn look(&mut self) {
+        let found = self.news.take();
+        if found.missed {
             self.presence.drop_all();
             self.ask_elsewhere();
         }
-        let Some(known) = &self.known else { return };
-        if seq.is_some_and(|seq| seq <= known.table.version()) {
-            return;
+        // Where nothing is known and nobody looks on, whoever comes next reads it all.
+        let is_followed = self.known.is_some() || !self.watchers.is_empty();
+        if (found.missed || found.behind) && is_followed {
+            if let Err(err) = self.catch_up().await {
+                let game = self.id.tag();
+                tracing::warn!(error = %err, "game {game} could not be read on: {err}");
+            }
+            self.ask_bot();
         }
-        if let Err(err) = self.catch_up().await {
-            let game = self.id;
-            tracing::warn!(error = %err, "game {game} could not be read on: {err}");
+        if found.time_moved {
+            self.show_clock().await;
         }
-        self.ask_bot();
-    }
-
-    /// Everybody gets the view again, with the new name in it.
-    async fn rename(&mut self, user: UserId, name: String) {
-        let names = self.known.as_mut().map(|it| &mut it.names);
-        match names.and_then(|it| it.get_mut(&user)) {
-            Some(known) if *known != name => *known = name,
-            Some(_) | None => return,
-        }
-        self.show_again().await;
     }
 
     /// Time was given back: everybody gets the view again, with the new deadline in it.
@@ -347,5 +401,12 @@ impl Room {
                 self.watchers[idx].out.send(&message);
             }
         }
+    }
+}
+
+async fn until(at: Option<Instant>) {
+    match at {
+        Some(at) => sleep_until(at).await,
+        None => std::future::pending().await,
     }
 }

@@ -14,6 +14,15 @@ use crate::time::Outages;
 /// How often a code that is in use is replaced by another.
 const CODE_ATTEMPTS: u32 = 5;
 
+/// A game to be set up.
+#[derive(Debug)]
+pub(crate) struct Creation {
+    pub(crate) origin: Origin,
+    pub(crate) rematch_of: Option<GameId>,
+    /// Whom it waits for, where it is opened to be paired.
+    pub(crate) pairing: Option<String>,
+}
+
 /// A game that was set up.
 #[derive(Debug)]
 pub(crate) struct NewTable {
@@ -28,12 +37,14 @@ impl Hub {
     /// Sets a game up and opens its room. Its first events are checked by playing them.
     ///
     /// # Errors
-    /// A plan that no game can follow, or a game of which `rematch_of` is played again already.
-    pub(crate) async fn create(
-        &self,
-        origin: Origin,
-        rematch_of: Option<GameId>,
-    ) -> Result<NewTable, ApiError> {
+    /// A plan that no game can follow, a game of which `rematch_of` is played again already, or one that waits for
+    /// the same.
+    pub(crate) async fn create(&self, creation: Creation) -> Result<NewTable, ApiError> {
+        let Creation {
+            origin,
+            rematch_of,
+            pairing,
+        } = creation;
         let now_ms = self.0.time.now_ms();
         let mut table = Table::new(origin.clone(), Outages::default())?;
         let entries = match table.first_event() {
@@ -50,10 +61,11 @@ impl Hub {
                 origin: origin.clone(),
                 code: code.clone(),
                 rematch_of,
+                pairing: pairing.clone(),
                 first: first.clone(),
             }));
             if self.0.store.write(add).await? == Written::Done {
-                self.send(origin.id, RoomCommand::Poke).await;
+                self.send(origin.id, RoomCommand::Poke).await?;
                 return Ok(NewTable {
                     game: origin.id,
                     seat: table.seat_of(Some(origin.terms.creator)),

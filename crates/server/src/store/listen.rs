@@ -1,19 +1,30 @@
 //! How nodes hear of each other: PostgreSQL's LISTEN and NOTIFY, carrying numbers only.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
 use sqlx::postgres::PgListener;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
-use super::{Engine, Store, sql};
+use super::{Engine, Store, StoreError, sql};
 use crate::ids::{GameId, UserId};
 use crate::node::{Here, NodeId};
 
 const CHANNEL: &str = "sixline";
 /// How many notices share a message, which has room for 8,000 bytes; a notice has 60 at most.
 const BATCH: usize = 100;
+/// How many notices wait while they cannot be sent.
+const MOST_WAITING: usize = 10_000;
+/// How soon what failed is tried again.
+const RETRY: Duration = Duration::from_millis(500);
+/// A database that is silent for this long is held to be lost.
+const SILENCE: Duration = Duration::from_secs(5);
+/// Every node speaks every two seconds: after this long without a word one's own is sent, and after twice as long
+/// the line is made anew.
+const QUIET: Duration = Duration::from_secs(4);
 
 /// What a node tells the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +33,10 @@ pub(crate) enum Notice {
     Stored { game: GameId, seq: u64 },
     /// A person has another name.
     Named { user: UserId },
+    /// Sessions of a person have ended.
+    SignedOut { user: UserId },
+    /// A node could not tell all that it had to.
+    Lost { node: NodeId },
     /// A node is there.
     Alive { node: NodeId },
     /// A node wants to know who is connected to a game elsewhere.
@@ -45,17 +60,33 @@ impl Store {
             if let Err(err) = self.listen_once(&hear).await {
                 tracing::warn!(error = %err, "lost touch with the other nodes: {err}");
             }
-            tokio::time::sleep(Duration::from_millis(500)).await;
+            tokio::time::sleep(RETRY).await;
         }
     }
 
-    async fn listen_once(&self, hear: &(impl Fn(Option<Notice>) + Send)) -> sqlx::Result<()> {
-        let mut listener = PgListener::connect(&self.url).await?;
-        listener.listen(CHANNEL).await?;
+    async fn listen_once(&self, hear: &(impl Fn(Option<Notice>) + Send)) -> Result<(), StoreError> {
+        let connect = async {
+            let mut listener = PgListener::connect(&self.url).await?;
+            listener.listen(CHANNEL).await?;
+            Ok::<_, sqlx::Error>(listener)
+        };
+        let listener = timeout(SILENCE, connect).await;
+        let mut listener = listener.map_err(|_late| StoreError::Silent)??;
         hear(None);
+        let mut asked = false;
         loop {
+            // This node's own word comes back this way too, so a line that brings nothing is dead.
+            let Ok(heard) = timeout(QUIET, listener.try_recv()).await else {
+                if asked {
+                    return Err(StoreError::Silent);
+                }
+                asked = true;
+                self.notify(Notice::Alive { node: self.node });
+                continue;
+            };
+            asked = false;
             // `None` says that the connection was lost and made again.
-            match listener.try_recv().await? {
+            match heard? {
                 Some(note) => {
                     for notice in note.payload().split(' ').filter_map(parse) {
                         hear(Some(notice));
@@ -71,29 +102,86 @@ impl Store {
 pub(super) type Notices = Option<mpsc::UnboundedSender<Notice>>;
 
 /// Sends notices after their commit, from a connection of its own: NOTIFY takes a global lock.
-pub(super) fn start_notifier(url: &str) -> mpsc::UnboundedSender<Notice> {
-    let (sender, mut notices) = mpsc::unbounded_channel::<Notice>();
-    let url = url.to_owned();
-    tokio::spawn(async move {
-        let mut conn: Option<AnyConnection> = None;
-        let mut waiting = Vec::with_capacity(BATCH);
-        while notices.recv_many(&mut waiting, BATCH).await > 0 {
-            let texts: Vec<String> = waiting.drain(..).map(|it| it.to_string()).collect();
-            let payload = texts.join(" ");
-            // Once more on a fresh connection; after that the other nodes' sweepers will notice.
-            for _ in 0..2 {
-                if conn.is_none() {
-                    conn = AnyConnection::connect(&url).await.ok();
+pub(super) fn start_notifier(url: &str, node: NodeId) -> mpsc::UnboundedSender<Notice> {
+    let (sender, notices) = mpsc::unbounded_channel::<Notice>();
+    let notifier = Notifier {
+        url: url.to_owned(),
+        node,
+        conn: None,
+        waiting: VecDeque::new(),
+        lost: false,
+    };
+    tokio::spawn(notifier.run(notices));
+    sender
+}
+
+struct Notifier {
+    url: String,
+    node: NodeId,
+    conn: Option<AnyConnection>,
+    waiting: VecDeque<Notice>,
+    /// More waited than was kept, and the others have to be told.
+    lost: bool,
+}
+
+impl Notifier {
+    async fn run(mut self, mut notices: mpsc::UnboundedReceiver<Notice>) {
+        let mut failed = false;
+        while let Some(notice) = notices.recv().await {
+            self.keep(notice);
+            while !self.waiting.is_empty() || self.lost {
+                while let Ok(notice) = notices.try_recv() {
+                    self.keep(notice);
                 }
-                let Some(open) = conn.as_mut() else { continue };
-                match sqlx::query(sql::NOTIFY).bind(&payload).execute(open).await {
-                    Ok(_) => break,
-                    Err(_) => conn = None,
+                match self.send_some().await {
+                    Ok(()) if failed => {
+                        failed = false;
+                        tracing::info!("the other nodes are told again");
+                    }
+                    Ok(()) => {}
+                    Err(err) => {
+                        self.conn = None;
+                        if !failed {
+                            failed = true;
+                            tracing::warn!(error = %err, "the other nodes cannot be told, trying again: {err}");
+                        }
+                        tokio::time::sleep(RETRY).await;
+                    }
                 }
             }
         }
-    });
-    sender
+    }
+
+    fn keep(&mut self, notice: Notice) {
+        if self.waiting.len() < MOST_WAITING {
+            self.waiting.push_back(notice);
+        } else {
+            // One word makes the others look at all that they have open.
+            self.waiting.clear();
+            self.lost = true;
+        }
+    }
+
+    /// Sends the first of those that wait; they wait on where that fails.
+    async fn send_some(&mut self) -> Result<(), StoreError> {
+        let lost = self.lost.then_some(Notice::Lost { node: self.node });
+        let now = self.waiting.len().min(BATCH);
+        let texts = lost.iter().chain(self.waiting.iter().take(now));
+        let payload = texts.map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let send = async {
+            let conn = match &mut self.conn {
+                Some(conn) => conn,
+                None => self.conn.insert(AnyConnection::connect(&self.url).await?),
+            };
+            sqlx::query(sql::NOTIFY).bind(&payload).execute(conn).await
+        };
+        timeout(SILENCE, send)
+            .await
+            .map_err(|_late| StoreError::Silent)??;
+        self.waiting.drain(..now);
+        self.lost = false;
+        Ok(())
+    }
 }
 
 impl fmt::Display for Notice {
@@ -101,6 +189,8 @@ impl fmt::Display for Notice {
         match self {
             Self::Stored { game, seq } => write!(f, "{}:{seq}", game.0),
             Self::Named { user } => write!(f, "name:{}", user.0),
+            Self::SignedOut { user } => write!(f, "out:{}", user.0),
+            Self::Lost { node } => write!(f, "lost:{}", node.0),
             Self::Alive { node } => write!(f, "node:{}", node.0),
             Self::AskHere { game, node } => write!(f, "ask:{}:{}", game.0, node.0),
             Self::Here { game, node, here } => {
@@ -120,6 +210,10 @@ fn parse(payload: &str) -> Option<Notice> {
         ["name", user] => Notice::Named {
             user: UserId(user.parse().ok()?),
         },
+        ["out", user] => Notice::SignedOut {
+            user: UserId(user.parse().ok()?),
+        },
+        ["lost", it] => Notice::Lost { node: node(it)? },
         ["node", it] => Notice::Alive { node: node(it)? },
         ["ask", it, from] => Notice::AskHere {
             game: game(it)?,
@@ -155,6 +249,8 @@ mod tests {
         for notice in [
             Notice::Stored { game, seq: 4 },
             Notice::Named { user: UserId(-6) },
+            Notice::SignedOut { user: UserId(-6) },
+            Notice::Lost { node },
             Notice::Alive { node },
             Notice::AskHere { game, node },
             Notice::Here { game, node, here },

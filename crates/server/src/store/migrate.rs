@@ -2,23 +2,42 @@
 
 use sqlx::{AnyConnection, Connection, Row};
 
-use super::{Engine, StoreError, sql};
+use super::{Engine, StoreError, file, sql};
 
-const SQLITE: &[&str] = &[
-    include_str!("../../migrations/sqlite/0001_games.sql"),
-    include_str!("../../migrations/sqlite/0002_standing.sql"),
-    include_str!("../../migrations/sqlite/0003_standing_of_events.sql"),
-    include_str!("../../migrations/sqlite/0004_one_page_an_action.sql"),
+/// A step by the number of its file. Numbers that one engine has no step for are left out.
+type Step = (i32, &'static str);
+
+macro_rules! steps {
+    ($($number:literal $file:literal),+ $(,)?) => {
+        &[$(($number, include_str!(concat!("../../migrations/", $file, ".sql")))),+]
+    };
+}
+
+const SQLITE: &[Step] = steps![
+    1 "sqlite/0001_games",
+    2 "sqlite/0002_standing",
+    3 "sqlite/0003_standing_of_events",
+    4 "sqlite/0004_one_page_an_action",
+    11 "sqlite/0011_kept_games",
+    12 "sqlite/0012_lobby",
+    13 "sqlite/0013_accounts",
+    14 "sqlite/0014_retention",
+    15 "sqlite/0015_operators",
 ];
-const POSTGRES: &[&str] = &[
-    include_str!("../../migrations/postgres/0001_games.sql"),
-    include_str!("../../migrations/postgres/0002_standing.sql"),
-    include_str!("../../migrations/postgres/0003_standing_of_events.sql"),
+const POSTGRES: &[Step] = steps![
+    1 "postgres/0001_games",
+    2 "postgres/0002_standing",
+    3 "postgres/0003_standing_of_events",
+    11 "postgres/0011_kept_games",
+    12 "postgres/0012_lobby",
+    13 "postgres/0013_accounts",
+    14 "postgres/0014_retention",
+    15 "postgres/0015_operators",
 ];
 
 const VERSIONS: &str =
     "create table if not exists schema_versions (version integer primary key not null)";
-const VERSION: &str = "select coalesce(max(version), 0) as version from schema_versions";
+const DONE: &str = "select version from schema_versions order by version";
 const ADD_VERSION: &str = "insert into schema_versions (version) values ($1)";
 
 pub(super) async fn run(engine: Engine, url: &str) -> Result<(), StoreError> {
@@ -27,6 +46,14 @@ pub(super) async fn run(engine: Engine, url: &str) -> Result<(), StoreError> {
         Engine::Sqlite => {
             for setting in sql::SQLITE_WRITER {
                 sqlx::query(*setting).execute(&mut conn).await?;
+            }
+            let before = done(&mut conn).await?;
+            let misses_any = SQLITE.iter().any(|(number, _)| !before.contains(number));
+            if let Some(last) = before.last().filter(|_| misses_any)
+                && let Some(copy) = file::copy_before(&mut conn, *last).await?
+            {
+                let copy = copy.display();
+                tracing::info!("the tables change; the database as it was is in {copy}");
             }
             sqlx::query("begin immediate").execute(&mut conn).await?;
             SQLITE
@@ -40,21 +67,27 @@ pub(super) async fn run(engine: Engine, url: &str) -> Result<(), StoreError> {
             POSTGRES
         }
     };
-    sqlx::query(VERSIONS).execute(&mut conn).await?;
-    let row = sqlx::query(VERSION).fetch_one(&mut conn).await?;
-    let done = usize::try_from(row.try_get::<i32, _>("version")?).unwrap_or(0);
-    if done > steps.len() {
-        let newer = format!("its tables are of version {done}, newer than this program");
+    let done = done(&mut conn).await?;
+    let newest = steps.last().map_or(0, |(number, _)| *number);
+    if let Some(newer) = done.last().filter(|it| **it > newest) {
+        let newer = format!("its tables are of version {newer}, newer than this program");
         return Err(StoreError::Unreadable(newer));
     }
-    for (step, version) in steps.iter().zip(1i32..).skip(done) {
+    for (number, step) in steps.iter().filter(|(number, _)| !done.contains(number)) {
         sqlx::raw_sql(*step).execute(&mut conn).await?;
         sqlx::query(ADD_VERSION)
-            .bind(version)
+            .bind(*number)
             .execute(&mut conn)
             .await?;
     }
     sqlx::query("commit").execute(&mut conn).await?;
     conn.close().await?;
     Ok(())
+}
+
+/// The numbers of the steps that were taken before, in order.
+async fn done(conn: &mut AnyConnection) -> Result<Vec<i32>, StoreError> {
+    sqlx::query(VERSIONS).execute(&mut *conn).await?;
+    let rows = sqlx::query(DONE).fetch_all(conn).await?;
+    rows.iter().map(|row| Ok(row.try_get("version")?)).collect()
 }

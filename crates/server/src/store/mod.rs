@@ -2,13 +2,19 @@
 //! PostgreSQL that several nodes share; the same SQL on both.
 
 mod again;
-mod append;
+mod batch;
+mod check;
 mod checkpoint;
+mod file;
 #[cfg(test)]
 mod golden;
+mod kept;
 mod listen;
 mod migrate;
+mod orders;
 mod read;
+mod retention;
+mod sessions;
 mod sql;
 mod stored;
 #[cfg(test)]
@@ -16,20 +22,26 @@ mod tests;
 mod write;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::{AnyPool, Row};
 use thiserror::Error;
+use tokio::time::Instant;
 
 use crate::ids::random_bytes;
 use crate::node::NodeId;
 
+pub(crate) use kept::KEPT_PAGE;
 pub(crate) use listen::Notice;
-pub(crate) use read::{GameFilter, ListedGame, StoredGame};
-pub(crate) use write::{Append, GameWrite, NewGame, NodeWrite, PersonWrite, Write, Written};
+pub(crate) use orders::reason_text;
+pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
+pub(crate) use sessions::{END_LEN, SignedIn};
+pub(crate) use write::{
+    Append, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite, Write, Written,
+};
 
 /// Where the games are kept.
 #[derive(Debug, Clone)]
@@ -37,7 +49,10 @@ pub struct Store {
     engine: Engine,
     reads: AnyPool,
     writer: writer::Writer,
+    /// Where the listener finds the database.
     url: String,
+    /// Where SQLite keeps it all.
+    file: Option<PathBuf>,
     node: NodeId,
     notices: listen::Notices,
 }
@@ -46,6 +61,16 @@ pub struct Store {
 enum Engine {
     Sqlite,
     Postgres,
+}
+
+impl Engine {
+    fn of(url: &str) -> Result<Self, StoreError> {
+        match url.split_once(':') {
+            Some(("sqlite", _)) => Ok(Self::Sqlite),
+            Some(("postgres" | "postgresql", _)) => Ok(Self::Postgres),
+            _ => Err(StoreError::UnknownEngine),
+        }
+    }
 }
 
 /// Why the store did not do what it was asked.
@@ -63,9 +88,9 @@ pub enum StoreError {
     /// The database says nothing at all.
     #[error("database: it does not answer")]
     Silent,
-    /// Only an SQLite file is copied by us.
-    #[error("database: use pg_dump for PostgreSQL")]
-    NoFile,
+    /// A file that cannot be read or written.
+    #[error("{0}")]
+    File(#[source] Arc<std::io::Error>),
     /// What was read cannot be understood.
     #[error("the store holds something that this version cannot read: {0}")]
     Unreadable(String),
@@ -92,6 +117,12 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+impl From<std::io::Error> for StoreError {
+    fn from(err: std::io::Error) -> Self {
+        Self::File(Arc::new(err))
+    }
+}
+
 /// A value that cannot be written as JSON, which none of ours is.
 impl From<serde_json::Error> for StoreError {
     fn from(err: serde_json::Error) -> Self {
@@ -105,6 +136,7 @@ impl Store {
     /// # Errors
     /// A file that cannot be opened or is no database of ours.
     pub async fn open_file(path: &Path) -> Result<Self, StoreError> {
+        file::make_private(path)?;
         Self::open(&format!("sqlite:{}?mode=rwc", path.display())).await
     }
 
@@ -114,12 +146,8 @@ impl Store {
     /// A database that cannot be reached, or is no database of ours.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
-        let engine = match url.split_once(':') {
-            Some(("sqlite", _)) => Engine::Sqlite,
-            Some(("postgres" | "postgresql", _)) => Engine::Postgres,
-            _ => return Err(StoreError::UnknownEngine),
-        };
-        migrate::run(engine, url).await?;
+        let engine = Engine::of(url)?;
+        migrate::run(engine, &named(url, "migrates")).await?;
         let reads = AnyPoolOptions::new()
             .max_connections(match engine {
                 Engine::Sqlite => 4,
@@ -138,20 +166,31 @@ impl Store {
                     Ok(())
                 })
             })
-            .connect(url)
+            .connect(&named(url, "reads"))
             .await?;
+        let file = match engine {
+            Engine::Sqlite => file::path_of(&mut *reads.acquire().await?).await?,
+            Engine::Postgres => None,
+        };
+        let [a, b, c, d, ..] = random_bytes();
+        let node = NodeId(u32::from_le_bytes([a, b, c, d]));
         let notices = match engine {
             Engine::Sqlite => None,
-            Engine::Postgres => Some(listen::start_notifier(url)),
+            Engine::Postgres => Some(listen::start_notifier(&named(url, "notifies"), node)),
         };
-        let writer = writer::Writer::start(engine, url, &notices).await?;
-        let [a, b, c, d, ..] = random_bytes();
+        let place = writer::Place {
+            engine,
+            url: named(url, "writes"),
+            node,
+        };
+        let writer = writer::Writer::start(&place, &notices).await?;
         Ok(Self {
             engine,
             reads,
             writer,
-            url: url.to_owned(),
-            node: NodeId(u32::from_le_bytes([a, b, c, d])),
+            url: named(url, "listens"),
+            file,
+            node,
             notices,
         })
     }
@@ -177,9 +216,32 @@ impl Store {
         }
     }
 
-    /// Whether no other node can use the same database.
+    /// Whether no other node can use the same database, so that the time is that of this machine.
     pub(crate) fn is_alone(&self) -> bool {
         self.engine == Engine::Sqlite
+    }
+
+    /// Whether another node is connected to the database now.
+    pub(crate) async fn has_others(&self) -> Result<bool, StoreError> {
+        if self.is_alone() {
+            return Ok(false);
+        }
+        let query = sqlx::query(sql::OTHERS).bind(i64::from(self.node.0));
+        let row = query.fetch_one(&self.reads).await?;
+        Ok(row.try_get::<i64, _>("n")? > 0)
+    }
+
+    /// The time by the clock that all nodes share; `None` where there is none but that of this machine.
+    pub(crate) async fn shared_time(&self) -> Result<Option<i64>, StoreError> {
+        if self.is_alone() {
+            return Ok(None);
+        }
+        let asked = Instant::now();
+        let row = sqlx::query(sql::DATABASE_TIME)
+            .fetch_one(&self.reads)
+            .await?;
+        let on_the_way = asked.elapsed().as_millis() as i64 / 2;
+        Ok(Some(row.try_get::<i64, _>("now_ms")? + on_the_way))
     }
 
     /// Finishes what was begun and closes the database.
@@ -188,19 +250,47 @@ impl Store {
         self.reads.close().await;
     }
 
-    /// Copies an SQLite database into a new file while it is in use.
+    /// Copies an SQLite database into a new file while others use it, and changes nothing.
     ///
     /// # Errors
-    /// A file that is there already or cannot be written, or a database of another kind.
-    pub async fn backup_to(&self, path: &Path) -> Result<(), StoreError> {
-        if self.engine != Engine::Sqlite {
-            return Err(StoreError::NoFile);
-        }
-        let mut conn = AnyConnection::connect(&self.url).await?;
-        sqlx::query("vacuum into $1")
-            .bind(path.display().to_string())
-            .execute(&mut conn)
-            .await?;
+    /// A file that is there already or cannot be written, or one that is no database.
+    pub async fn copy_file(from: &Path, to: &Path) -> Result<(), StoreError> {
+        file::copy(from, to).await
+    }
+
+    /// Where SQLite keeps it all.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
+
+    /// Whether the last that was to be written could not be, or there is hardly any room left for more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.writer.is_failing() || self.free_bytes().is_some_and(|it| it < file::LEAST_FREE)
+    }
+
+    /// How many writes wait for the database.
+    pub(crate) fn writes_waiting(&self) -> usize {
+        self.writer.waiting()
+    }
+
+    /// Waits until a read could begin.
+    pub(crate) async fn wait_for_pool(&self) -> Result<(), StoreError> {
+        drop(self.reads.acquire().await?);
         Ok(())
     }
+
+    /// How many bytes are free where the database is, as far as that is known.
+    pub(crate) fn free_bytes(&self) -> Option<u64> {
+        self.file.as_deref().and_then(file::free_bytes)
+    }
+}
+
+/// The URL with what the connection is for, as PostgreSQL lists it, unless it has a name already.
+fn named(url: &str, what_for: &str) -> String {
+    if !url.starts_with("postgres") || url.contains("application_name=") {
+        return url.to_owned();
+    }
+    let sign = if url.contains('?') { '&' } else { '?' };
+    format!("{url}{sign}application_name=sixline-{what_for}")
 }

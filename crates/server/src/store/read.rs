@@ -1,12 +1,14 @@
 //! What is read from the store.
 
+use std::collections::HashSet;
+
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::view::Standing;
 use sixline_rules::{Seat, Secret};
 use sqlx::any::AnyRow;
 use sqlx::{FromRow, Row};
 
-use super::append::{seat_number, status_number};
+use super::stored::{seat_number, status_number};
 use super::{Store, StoreError, sql, stored};
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, Origin, Progress, Terms};
@@ -30,12 +32,21 @@ pub(crate) struct SessionRow {
     pub(crate) seen_ms: i64,
 }
 
+/// A person who is stored.
+#[derive(Debug, Clone)]
+pub(crate) struct PersonRow {
+    pub(crate) name: String,
+    pub(crate) account: Option<String>,
+    pub(crate) created_ms: i64,
+}
+
 /// An account that is stored.
 #[derive(Clone)]
 pub(crate) struct AccountRow {
     pub(crate) user: UserId,
     pub(crate) account: String,
     pub(crate) password_hash: String,
+    pub(crate) recovery_hash: Option<String>,
 }
 
 /// A game in a list.
@@ -92,6 +103,27 @@ impl Store {
         let query = sqlx::query(sql::EVENTS).bind(id.0).bind(after as i64);
         let rows = query.fetch_all(&self.reads).await?;
         rows.iter().map(read_entry).collect()
+    }
+
+    /// The number of the last event of each of these games, where there is one.
+    pub(crate) async fn latest(
+        &self,
+        mut games: &[GameId],
+    ) -> Result<Vec<(GameId, u64)>, StoreError> {
+        let mut latest = Vec::with_capacity(games.len());
+        while !games.is_empty() {
+            let (text, now) = sql::run_of(&sql::LATEST, games);
+            games = &games[now.len()..];
+            let ask = now
+                .iter()
+                .fold(sqlx::query(text), |query, game| query.bind(game.0));
+            for row in ask.fetch_all(&self.reads).await? {
+                if let Some(seq) = row.try_get::<Option<i64>, _>("seq")? {
+                    latest.push((GameId(row.try_get("game")?), seq as u64));
+                }
+            }
+        }
+        Ok(latest)
     }
 
     /// The event that an action of this id made.
@@ -167,6 +199,58 @@ impl Store {
             .transpose()
     }
 
+    /// The names of these people, as far as they are known.
+    pub(crate) async fn names_of(
+        &self,
+        mut users: &[UserId],
+    ) -> Result<Vec<(UserId, String)>, StoreError> {
+        let mut names = Vec::with_capacity(users.len());
+        while !users.is_empty() {
+            let (text, now) = sql::run_of(&sql::NAMES, users);
+            users = &users[now.len()..];
+            let ask = now
+                .iter()
+                .fold(sqlx::query(text), |query, user| query.bind(user.0));
+            for row in ask.fetch_all(&self.reads).await? {
+                names.push((UserId(row.try_get("id")?), row.try_get("name")?));
+            }
+        }
+        Ok(names)
+    }
+
+    /// Those of these hashes of tokens that belong to a session.
+    pub(crate) async fn sessions_among(
+        &self,
+        mut hashes: &[&str],
+    ) -> Result<HashSet<String>, StoreError> {
+        let mut stored = HashSet::with_capacity(hashes.len());
+        while !hashes.is_empty() {
+            let (text, now) = sql::run_of(&sql::SESSIONS_AMONG, hashes);
+            hashes = &hashes[now.len()..];
+            let ask = now.iter().fold(sqlx::query(text), |query, hash| {
+                query.bind((*hash).to_owned())
+            });
+            for row in ask.fetch_all(&self.reads).await? {
+                stored.insert(row.try_get("token_hash")?);
+            }
+        }
+        Ok(stored)
+    }
+
+    /// A person with their account.
+    pub(crate) async fn person(&self, user: UserId) -> Result<Option<PersonRow>, StoreError> {
+        let query = sqlx::query(sql::USER).bind(user.0);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.map(|row| {
+            Ok(PersonRow {
+                name: row.try_get("name")?,
+                account: row.try_get("account")?,
+                created_ms: row.try_get("created_ms")?,
+            })
+        })
+        .transpose()
+    }
+
     /// The owner of an account.
     pub(crate) async fn account(&self, key: &str) -> Result<Option<AccountRow>, StoreError> {
         let query = sqlx::query(sql::ACCOUNT).bind(key);
@@ -176,6 +260,7 @@ impl Store {
                 user: UserId(row.try_get("id")?),
                 account: row.try_get("account")?,
                 password_hash: row.try_get("password_hash")?,
+                recovery_hash: row.try_get("recovery_hash")?,
             })
         })
         .transpose()
@@ -187,10 +272,21 @@ impl Store {
         Ok(row.try_get::<i64, _>("n")? as u32)
     }
 
-    /// Public games that wait for players, the newest first.
-    pub(crate) async fn lobby(&self) -> Result<Vec<ListedGame>, StoreError> {
-        let rows = sqlx::query(sql::LOBBY).fetch_all(&self.reads).await?;
-        read_list(&rows)
+    /// Public games that wait for players, the newest first, where somebody was there since `seen_ms`.
+    pub(crate) async fn lobby(&self, seen_ms: i64) -> Result<Vec<ListedGame>, StoreError> {
+        let query = sqlx::query(sql::LOBBY).bind(seen_ms);
+        read_list(&query.fetch_all(&self.reads).await?)
+    }
+
+    /// How many games of a person are in that list.
+    pub(crate) async fn count_listed(
+        &self,
+        creator: UserId,
+        seen_ms: i64,
+    ) -> Result<usize, StoreError> {
+        let query = sqlx::query(sql::COUNT_LISTED).bind(seen_ms).bind(creator.0);
+        let row = query.fetch_one(&self.reads).await?;
+        Ok(row.try_get::<i64, _>("n")? as usize)
     }
 
     /// The games of a person, the newest first, at most 50.
@@ -212,7 +308,16 @@ impl Store {
     }
 
     pub(crate) async fn game_ids_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
-        let query = sqlx::query(sql::MY_GAME_IDS).bind(user.0);
+        self.ids_of(sql::MY_GAME_IDS, user).await
+    }
+
+    /// The games of a person that are not over.
+    pub(crate) async fn open_game_ids_of(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
+        self.ids_of(sql::MY_OPEN_GAME_IDS, user).await
+    }
+
+    async fn ids_of(&self, text: &'static str, user: UserId) -> Result<Vec<GameId>, StoreError> {
+        let query = sqlx::query(text).bind(user.0);
         let rows = query.fetch_all(&self.reads).await?;
         rows.iter()
             .map(|row| Ok(GameId(row.try_get("game")?)))

@@ -13,10 +13,22 @@ pub(super) const SQLITE_WRITER: &[&str] = &[
     "pragma synchronous = full",
     "pragma wal_autocheckpoint = 8000",
     "pragma cache_size = -8000",
+    // What was deleted is overwritten: a name that somebody had forgotten, or the hash of a token.
+    "pragma secure_delete = on",
 ];
 /// The same on PostgreSQL: all that is written is found by its key. A plan of before there was anything in a
 /// table would be kept while that grows.
 pub(super) const POSTGRES_WRITER: &[&str] = &["set enable_seqscan = off"];
+/// A node is there for as long as its connections that write are.
+pub(super) const BE_THERE: &str =
+    "select 1 as n from (select pg_advisory_lock_shared(hashtext(current_schema()), $1)) it";
+/// How many connections of other nodes there are.
+pub(super) const OTHERS: &str = "select count(*) as n from pg_locks where locktype = 'advisory' and granted \
+    and database = (select oid from pg_database where datname = current_database()) \
+    and cast(classid as bigint) = (cast(hashtext(current_schema()) as bigint) & 4294967295) \
+    and cast(objid as bigint) <> $1";
+pub(super) const DATABASE_TIME: &str =
+    "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now_ms";
 /// Settings of the connection that copies the log into the file.
 pub(super) const SQLITE_CHECKPOINTER: &[&str] =
     &["pragma busy_timeout = 5000", "pragma synchronous = full"];
@@ -32,12 +44,13 @@ const DOUBLINGS: u32 = 5;
 /// Answers the games that were added.
 pub(super) static ADD_GAMES: Doubled = LazyLock::new(|| {
     let columns = [
-        "bigint", "text", "text", "text", "integer", "bigint", "bigint", "integer",
+        "bigint", "text", "text", "text", "integer", "bigint", "bigint", "integer", "bigint",
+        "bigint", "text",
     ];
     doubled(&columns, |rows| {
         format!(
-            "insert into games (id, code, setup, secret, public, created_ms, rematch_of, status) values {rows} \
-             on conflict do nothing returning id"
+            "insert into games (id, code, setup, secret, public, created_ms, rematch_of, status, creator, seen_ms, \
+             pairing) values {rows} on conflict do nothing returning id"
         )
     })
 });
@@ -64,7 +77,8 @@ pub(super) static SET_GAMES: Doubled = LazyLock::new(|| {
         format!(
             "with news (id, status, due_ms) as (values {rows}) \
              update games set status = news.status, due_ms = news.due_ms, \
-             code = case when news.status = 2 then null else games.code end \
+             code = case when news.status = 2 then null else games.code end, \
+             pairing = case when news.status = 0 then games.pairing end \
              from news where games.id = news.id"
         )
     })
@@ -77,9 +91,44 @@ pub(super) static TAKE_SEATS: Doubled = LazyLock::new(|| {
         )
     })
 });
+/// The number of the last event of each of these games.
+pub(super) static LATEST: Doubled = LazyLock::new(|| {
+    doubled(&["bigint"], |rows| {
+        format!(
+            "with wanted (game) as (values {rows}) select game, \
+             (select max(e.seq) from events e where e.game = wanted.game) as seq from wanted"
+        )
+    })
+});
+/// The names of these people.
+pub(super) static NAMES: Doubled = LazyLock::new(|| {
+    doubled(&["bigint"], |rows| {
+        format!(
+            "with wanted (id) as (values {rows}) select u.id, u.name from wanted \
+             join users u on u.id = wanted.id"
+        )
+    })
+});
+/// Those of these sessions that there are.
+pub(super) static SESSIONS_AMONG: Doubled = LazyLock::new(|| {
+    doubled(&["text"], |rows| {
+        format!(
+            "with wanted (token_hash) as (values {rows}) select s.token_hash from wanted \
+             join sessions s on s.token_hash = wanted.token_hash"
+        )
+    })
+});
 /// All that are on many rows.
 #[cfg(test)]
-pub(super) static DOUBLED: [&Doubled; 4] = [&ADD_GAMES, &ADD_EVENTS, &SET_GAMES, &TAKE_SEATS];
+pub(super) static DOUBLED: [&Doubled; 7] = [
+    &ADD_GAMES,
+    &ADD_EVENTS,
+    &SET_GAMES,
+    &TAKE_SEATS,
+    &LATEST,
+    &NAMES,
+    &SESSIONS_AMONG,
+];
 
 /// The texts for 1, 2, 4, … rows of values of these types.
 fn doubled(types: &[&str], text: impl Fn(&str) -> String) -> Vec<String> {
@@ -105,27 +154,123 @@ pub(super) fn run_of<'a, T>(texts: &'static Doubled, rows: &'a [T]) -> (&'static
 
 /// A deadline that another node has moved in the meantime stays as it is.
 pub(super) const PUT_OFF: &str = "update games set due_ms = $3 where id = $1 and due_ms = $2";
+/// Somebody of a game that waits was there at this time.
+pub(super) const SEEN: &str = "update games set seen_ms = $2 where id = $1 and status = 0";
+/// Whoever waited to be paired is not there any more, so others are paired without them.
+pub(super) const FREE_PAIRING: &str =
+    "update games set pairing = null where pairing = $1 and seen_ms < $2";
 pub(super) const FREE_SEAT: &str = "delete from seats where game = $1 and seat = $2";
 pub(super) const ADD_USER: &str =
     "insert into users (id, name, created_ms) values ($1, $2, $3) on conflict do nothing";
-pub(super) const ADD_SESSION: &str = "insert into sessions (token_hash, user_id, created_ms, seen_ms) \
-    values ($1, $2, $3, $3) on conflict do nothing";
+pub(super) const ADD_SESSION: &str = "insert into sessions (token_hash, user_id, created_ms, seen_ms, device) \
+    values ($1, $2, $3, $3, $4) on conflict do nothing";
 pub(super) const DROP_SESSION: &str = "delete from sessions where token_hash = $1";
+/// One of a person's sessions, by the first signs of its hash.
+pub(super) const END_SESSION: &str =
+    "delete from sessions where user_id = $1 and substr(token_hash, 1, 16) = $2";
+pub(super) const SESSIONS_OF: &str = "select token_hash, device, created_ms, seen_ms from sessions \
+    where user_id = $1 order by seen_ms desc, created_ms desc limit 50";
+/// Changes nothing where the password is no longer `$2`.
+pub(super) const CHANGE_PASSWORD: &str =
+    "update users set password_hash = $3 where id = $1 and password_hash = $2";
+pub(super) const SET_RECOVERY: &str =
+    "update users set recovery_hash = $2 where id = $1 and account_key is not null";
+/// A code counts once.
+pub(super) const RECOVER: &str = "update users set password_hash = $3, recovery_hash = $4 \
+    where id = $1 and recovery_hash = $2";
 pub(super) const DROP_SESSIONS: &str = "delete from sessions where user_id = $1";
 pub(super) const TOUCH_SESSION: &str = "update sessions set seen_ms = $2 where token_hash = $1";
-pub(super) const PURGE_SESSIONS: &str =
-    "delete from sessions where seen_ms < $1 or created_ms < $2";
+pub(super) const PURGE_SESSIONS: &str = "delete from sessions where seen_ms < $1 or created_ms < $2 or (seen_ms < $3 \
+    and exists (select 1 from users u where u.id = sessions.user_id and u.account_key is null))";
+pub(super) const GONE_VISITORS: &str = "select u.id from users u where u.account_key is null and u.name <> '' \
+    and u.created_ms < $1 and not exists (select 1 from sessions s where s.user_id = u.id) \
+    order by u.created_ms limit 200";
+/// Nobody is left of whom nothing is known and who never played.
+pub(super) const DROP_NAMELESS: &str = "delete from users where id = $1 and name = '' and account_key is null \
+    and not exists (select 1 from seats s where s.user_id = users.id)";
+pub(super) const OLD_GAMES: &str = "select g.id from games g where g.status = 2 and g.created_ms < $1 \
+    and (select max(e.at_ms) from events e where e.game = g.id) < $1 order by g.created_ms limit 200";
+pub(super) const NEVER_STARTED: &str = "select g.id from games g where g.status = 2 and g.created_ms >= $1 \
+    and g.created_ms < $2 and not exists (select 1 from events e where e.game = g.id \
+    and e.body = '{\"kind\":\"started\"}') order by g.created_ms limit 200";
+pub(super) const IDLE_GAMES: &str = "select g.id from games g where g.status = 1 and g.due_ms is null \
+    and g.created_ms < $1 and (select max(e.at_ms) from events e where e.game = g.id) < $1 \
+    order by g.created_ms limit 200";
+/// Those of whom nothing but this game is known go with it.
+pub(super) const PURGE_PLAYERS: &str = "delete from users where name = '' and account_key is null \
+    and id in (select s.user_id from seats s where s.game = $1) \
+    and not exists (select 1 from seats other where other.user_id = users.id and other.game <> $1)";
+pub(super) const PURGE_SEATS: &str = "delete from seats where game = $1";
+pub(super) const PURGE_EVENTS: &str = "delete from events where game = $1";
+pub(super) const PURGE_GAME: &str = "delete from games where id = $1 and status = 2";
 pub(super) const RENAME: &str = "update users set name = $2 where id = $1";
-pub(super) const CLAIM_ACCOUNT: &str = "update users set account = $2, account_key = $3, password_hash = $4, name = $2 \
+pub(super) const CLAIM_ACCOUNT: &str = "update users set account = $2, account_key = $3, password_hash = $4, recovery_hash = $5, name = $2 \
     where id = $1 and account_key is null \
     and not exists (select 1 from users other where other.account_key = $3)";
-pub(super) const FORGET_USER: &str = "update users set name = '', account = null, account_key = null, password_hash = null \
-    where id = $1";
+pub(super) const FORGET_USER: &str = "update users set name = '', account = null, account_key = null, password_hash = null, \
+    recovery_hash = null where id = $1";
 pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) \
     on conflict (id) do update set at_ms = excluded.at_ms where heartbeat.at_ms < excluded.at_ms";
 pub(super) const ADD_OUTAGE: &str = "insert into outages (from_ms, until_ms) values ($1, $2) \
     on conflict (from_ms) do update set until_ms = excluded.until_ms where outages.until_ms < excluded.until_ms";
 
+/// How many games of their browsers an account keeps, and how many deletions are remembered: the statements
+/// below have the number in their text.
+#[cfg(test)]
+pub(super) const KEPT_MOST: usize = 200;
+/// Only accounts keep games; the row is locked until the change is committed, so that revs appear in order.
+pub(super) const NEXT_KEPT_REV: &str =
+    "update users set kept_rev = kept_rev + 1 where id = $1 and account_key is not null";
+/// Changes nothing where another change than `$5` was the last.
+pub(super) const PUT_KEPT: &str = "insert into kept_games (user_id, id, rev, status, body) \
+    select u.id, cast($2 as text), u.kept_rev, cast($3 as integer), cast($4 as text) from users u where u.id = $1 \
+    on conflict (user_id, id) do update set rev = excluded.rev, status = excluded.status, body = excluded.body \
+    where kept_games.rev = $5";
+pub(super) const DELETE_KEPT: &str = "update kept_games set status = 2, body = null, \
+    rev = (select u.kept_rev from users u where u.id = $1) where user_id = $1 and id = $2 and status < 2";
+/// Those that are over go first, and then those that were changed the longest time ago.
+pub(super) const DROP_OLD_KEPT: &str = "delete from kept_games where user_id = $1 and id in \
+    (select id from kept_games where user_id = $1 and status < 2 order by status, rev desc limit 1000 offset 200)";
+pub(super) const DROP_OLD_DELETED: &str = "delete from kept_games where user_id = $1 and id in \
+    (select id from kept_games where user_id = $1 and status = 2 order by rev desc limit 1000 offset 200)";
+pub(super) const DROP_KEPT: &str = "delete from kept_games where user_id = $1";
+
+pub(super) const ADD_AUDIT: &str = "insert into audit (id, at_ms, act) values ($1, $2, $3)";
+pub(super) const PURGE_AUDIT: &str = "delete from audit where at_ms < $1";
+pub(super) const AUDIT: &str = "select at_ms, act from audit order by at_ms desc, id limit 200";
+pub(super) const ADD_BAN: &str = "insert into bans (id, user_id, network, made_ms, until_ms, note) \
+    values ($1, $2, $3, $4, $5, $6)";
+pub(super) const DROP_BAN: &str = "delete from bans where id = $1";
+pub(super) const PURGE_BANS: &str = "delete from bans where until_ms < $1";
+pub(super) const BANS: &str = "select id, user_id, network, until_ms, note from bans where until_ms > $1 \
+    order by until_ms desc, id limit 10000";
+pub(super) const ANNOUNCE: &str = "insert into announcement (id, text, until_ms) values (1, $1, $2) \
+    on conflict (id) do update set text = excluded.text, until_ms = excluded.until_ms";
+pub(super) const ANNOUNCEMENT: &str =
+    "select text from announcement where id = 1 and until_ms > $1 and text <> ''";
+pub(super) const ADD_REPORT: &str = "insert into reports (id, at_ms, reporter, reported, name, game, reason) \
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+pub(super) const CLOSE_REPORT: &str = "update reports set closed = 1 where id = $1 and closed = 0";
+pub(super) const PURGE_REPORTS: &str = "delete from reports where at_ms < $1";
+pub(super) const REPORTS: &str = "select id, at_ms, reporter, reported, name, game, reason from reports \
+    where closed = 0 order by at_ms, id limit 200";
+pub(super) const ADD_BLOCK: &str = "insert into blocks (user_id, blocked, name, at_ms) values ($1, $2, $3, $4) \
+    on conflict (user_id, blocked) do update set name = excluded.name, at_ms = excluded.at_ms";
+pub(super) const DROP_BLOCK: &str = "delete from blocks where user_id = $1 and blocked = $2";
+pub(super) const DROP_OLD_BLOCKS: &str = "delete from blocks where user_id = $1 and blocked in \
+    (select blocked from blocks where user_id = $1 order by at_ms desc limit 1000 offset 200)";
+pub(super) const BLOCKS: &str = "select blocked, name, at_ms from blocks where user_id = $1 order by at_ms desc, blocked limit 200";
+pub(super) const IS_BLOCKED: &str = "select 1 as n from seats s join blocks b on \
+    (b.user_id = s.user_id and b.blocked = $2) or (b.user_id = $2 and b.blocked = s.user_id) \
+    where s.game = $1 limit 1";
+pub(super) const PERSON_AT: &str = "select s.user_id, u.name from seats s join users u on u.id = s.user_id \
+    where s.game = $1 and s.seat = $2";
+pub(super) const FORGET_BLOCKS: &str = "delete from blocks where user_id = $1 or blocked = $1";
+pub(super) const FORGET_REPORTED: &str = "update reports set name = '' where reported = $1";
+pub(super) const FORGET_REPORTS: &str = "delete from reports where reporter = $1";
+
+pub(super) const SAME_KEPT: &str =
+    "select 1 as n from kept_games where user_id = $1 and id = $2 and body = $3";
 pub(super) const SAME_GAME: &str = "select 1 as n from games where id = $1 and secret = $2";
 pub(super) const SAME_EVENT: &str =
     "select 1 as n from events where game = $1 and seq = $2 and at_ms = $3 and body = $4";
@@ -146,13 +291,16 @@ pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.n
     join users u on u.id = s.user_id where s.token_hash = $1";
 pub(super) const USER: &str = "select name, account, created_ms from users where id = $1";
 pub(super) const ACCOUNT: &str =
-    "select id, account, password_hash from users where account_key = $1";
+    "select id, account, password_hash, recovery_hash from users where account_key = $1";
 pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
 pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, null as standing, g.created_ms, g.mine, s.seat, u.name from \
     (select id, setup, status, created_ms, 0 as mine from games where status = 0 and public = 1 \
-     order by created_ms desc limit 50) g \
+     and seen_ms >= $1 order by created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
     order by g.created_ms desc, g.id, s.seat";
+/// How many of a person's games are in that list.
+pub(super) const COUNT_LISTED: &str = "select count(*) as n from games where status = 0 and public = 1 \
+    and seen_ms >= $1 and creator = $2";
 pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
     (select g.id, g.setup, g.status, g.created_ms, mine.seat as mine, \
      (select e.standing from events e where e.game = g.id order by e.seq desc limit 1) as standing from seats mine join games g on g.id = mine.game \
@@ -160,7 +308,18 @@ pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g
      order by g.created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
     order by g.created_ms desc, g.id, s.seat";
+pub(super) const GAME_IDS: &str = "select id from games where id > $1 order by id limit $2";
+pub(super) const COUNT_PEOPLE: &str = "select count(*) as n from users";
+/// SQLite's own look at all of a file.
+pub(super) const DAMAGE: &str = "pragma integrity_check(1)";
 pub(super) const MY_GAME_IDS: &str = "select game from seats where user_id = $1 order by game";
+/// Those that are not over.
+pub(super) const MY_OPEN_GAME_IDS: &str = "select s.game from seats s join games g on g.id = s.game \
+    where s.user_id = $1 and g.status < 2 order by s.game";
+pub(super) const KEPT_REV: &str =
+    "select rev from kept_games where user_id = $1 and id = $2 and body = $3";
+pub(super) const KEPT_SINCE: &str =
+    "select id, rev, body from kept_games where user_id = $1 and rev > $2 order by rev limit $3";
 pub(super) const HEARTBEAT: &str = "select at_ms from heartbeat where id = 1";
 pub(super) const OUTAGES: &str = "select from_ms, until_ms from outages order by from_ms";
 pub(super) const READY: &str = "select 1 as n";
@@ -170,18 +329,63 @@ pub(super) const NOTIFY: &str = "select 1 as n from (select pg_notify('sixline',
 #[cfg(test)]
 pub(super) const ALL: &[&str] = &[
     PUT_OFF,
+    SEEN,
+    FREE_PAIRING,
     FREE_SEAT,
     ADD_USER,
     ADD_SESSION,
     DROP_SESSION,
+    END_SESSION,
+    SESSIONS_OF,
+    CHANGE_PASSWORD,
+    SET_RECOVERY,
+    RECOVER,
     DROP_SESSIONS,
     TOUCH_SESSION,
     PURGE_SESSIONS,
+    GONE_VISITORS,
+    DROP_NAMELESS,
+    OLD_GAMES,
+    NEVER_STARTED,
+    IDLE_GAMES,
+    PURGE_PLAYERS,
+    PURGE_SEATS,
+    PURGE_EVENTS,
+    PURGE_GAME,
     RENAME,
     CLAIM_ACCOUNT,
     FORGET_USER,
     BEAT,
     ADD_OUTAGE,
+    NEXT_KEPT_REV,
+    PUT_KEPT,
+    DELETE_KEPT,
+    DROP_OLD_KEPT,
+    DROP_OLD_DELETED,
+    DROP_KEPT,
+    ADD_AUDIT,
+    PURGE_AUDIT,
+    AUDIT,
+    ADD_BAN,
+    DROP_BAN,
+    PURGE_BANS,
+    BANS,
+    ANNOUNCE,
+    ANNOUNCEMENT,
+    ADD_REPORT,
+    CLOSE_REPORT,
+    PURGE_REPORTS,
+    REPORTS,
+    ADD_BLOCK,
+    DROP_BLOCK,
+    DROP_OLD_BLOCKS,
+    BLOCKS,
+    IS_BLOCKED,
+    PERSON_AT,
+    FORGET_BLOCKS,
+    FORGET_REPORTED,
+    FORGET_REPORTS,
+    SAME_KEPT,
     SAME_GAME,
     SAME_EVENT,
     SAME_ACCOUNT,
@@ -197,8 +401,14 @@ pub(super) const ALL: &[&str] = &[
     ACCOUNT,
     COUNT_SESSIONS,
     LOBBY,
+    COUNT_LISTED,
     MY_GAMES,
     MY_GAME_IDS,
+    MY_OPEN_GAME_IDS,
+    GAME_IDS,
+    COUNT_PEOPLE,
+    KEPT_REV,
+    KEPT_SINCE,
     HEARTBEAT,
     OUTAGES,
     READY,

@@ -1,7 +1,7 @@
 //! The log as it stands in the database. Old lines stay readable for ever: extend, never change.
 
 use serde::{Deserialize, Serialize};
-use sixline_protocol::wire::game::CreateGame;
+use sixline_protocol::wire::game::{CreateGame, Status};
 use sixline_rules::{ParseError, Seat};
 use thiserror::Error;
 
@@ -157,5 +157,19 @@ impl TryFrom<StoredEvent> for GameEvent {
             },
             StoredEvent::Cancelled => Self::Cancelled,
         })
+    }
+}
+
+/// The number that stands for a seat in the database.
+pub(super) const fn seat_number(seat: Seat) -> i32 {
+    seat.number() as i32
+}
+
+/// The number that stands for a status in the database.
+pub(super) const fn status_number(status: Status) -> i32 {
+    match status {
+        Status::Waiting => 0,
+        Status::Playing => 1,
+        Status::Over => 2,
     }
 }

@@ -6,7 +6,8 @@ use sqlx::{AnyConnection, Connection, Executor, SqlSafeStr};
 use tempfile::TempDir;
 
 use super::{
-    Append, GameFilter, GameWrite, NewGame, NodeWrite, PersonWrite, Store, Write, Written, sql,
+    Append, GameFilter, GameWrite, KeptWrite, NewGame, NodeWrite, PersonWrite, Store, Write,
+    Written, sql,
 };
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
@@ -79,6 +80,7 @@ on_both!(
     a_second_attempt_is_answered_as_the_first,
     opening_twice_changes_nothing,
     outages_and_heartbeats_are_kept,
+    games_of_browsers_are_bounded_and_forgotten,
 );
 
 async fn every_statement_is_understood(db: Db) {
@@ -149,6 +151,7 @@ fn new_game(code: &JoinCode) -> NewGame {
         },
         code: code.clone(),
         rematch_of: None,
+        pairing: None,
         first,
     }
 }
@@ -246,7 +249,7 @@ async fn each_of_a_batch_has_its_own_answer(db: Db) {
     let writes: Vec<Write> = turns.collect();
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
     let batch: Vec<&Write> = writes.iter().collect();
-    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    let results = super::batch::apply_all(&mut conn, &batch).await.unwrap();
     for of_game in results.chunks(4) {
         let (done, refused) = (Written::Done, Written::Refused);
         assert_eq!(of_game, [done, refused, refused, done]);
@@ -273,7 +276,7 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
         writes.push(GameWrite::Add(Box::new(game)).into());
     }
     let batch: Vec<&Write> = writes.iter().collect();
-    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    let results = super::batch::apply_all(&mut conn, &batch).await.unwrap();
     assert_eq!(results.iter().filter(|it| **it == done).count(), 21);
     // Whichever of the two came first has the code.
     let owner = store.game_by_code(&codes[3]).await.unwrap().unwrap();
@@ -295,7 +298,7 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
     let writes: Vec<Write> = joins.collect();
     let batch: Vec<&Write> = writes.iter().collect();
     for expected in [done, refused] {
-        let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+        let results = super::batch::apply_all(&mut conn, &batch).await.unwrap();
         assert!(results.iter().all(|it| *it == expected));
     }
     let ends = games.iter().map(|game| {
@@ -303,7 +306,7 @@ async fn games_of_a_batch_begin_and_end_together(db: Db) {
     });
     let writes: Vec<Write> = ends.collect();
     let batch: Vec<&Write> = writes.iter().collect();
-    super::append::apply_all(&mut conn, &batch).await.unwrap();
+    super::batch::apply_all(&mut conn, &batch).await.unwrap();
     for (game, code) in games.iter().zip(&codes) {
         let entries = store.events(game.origin.id, 0).await.unwrap();
         let seqs: Vec<u64> = entries.iter().map(|it| it.seq).collect();
@@ -336,7 +339,7 @@ async fn nothing_follows_an_event_that_was_there(db: Db) {
     let writes = [two(game), two(other)];
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
     let batch: Vec<&Write> = writes.iter().collect();
-    let results = super::append::apply_all(&mut conn, &batch).await.unwrap();
+    let results = super::batch::apply_all(&mut conn, &batch).await.unwrap();
     assert_eq!(results, [Written::Refused, Written::Done]);
     assert_eq!(store.events(game, 0).await.unwrap().len(), 2);
     assert_eq!(store.events(other, 0).await.unwrap().len(), 3);
@@ -381,6 +384,7 @@ async fn an_account_name_belongs_to_one_person(db: Db) {
             user: UserId(id),
             name: "x".into(),
             token_hash: format!("hash{id}"),
+            device: None,
             now_ms: 1,
         };
         assert_eq!(store.write(write).await.unwrap(), Written::Done);
@@ -391,6 +395,7 @@ async fn an_account_name_belongs_to_one_person(db: Db) {
             name: "Ann".into(),
             key: "ann".into(),
             password_hash: "h".into(),
+            recovery_hash: String::new(),
         })
     };
     let (first, second) = tokio::join!(claim(1), claim(2));
@@ -458,6 +463,7 @@ async fn a_second_attempt_is_answered_as_the_first(db: Db) {
         user,
         name: name.clone(),
         token_hash,
+        device: None,
         now_ms: 1,
     };
     store.write(add_user).await.unwrap();
@@ -466,6 +472,7 @@ async fn a_second_attempt_is_answered_as_the_first(db: Db) {
         name: name.clone(),
         key: "ann".into(),
         password_hash: hash.into(),
+        recovery_hash: String::new(),
     };
     let game = new_game(&JoinCode::random());
     let mut twin = game.clone();
@@ -488,7 +495,7 @@ async fn a_second_attempt_is_answered_as_the_first(db: Db) {
         (&others, [Written::Refused; 3]),
     ] {
         let writes: Vec<&Write> = writes.iter().collect();
-        let mut results = super::append::apply_all(&mut conn, &writes).await.unwrap();
+        let mut results = super::batch::apply_all(&mut conn, &writes).await.unwrap();
         let recognized = super::again::recognize(&mut conn, &writes, &mut results);
         recognized.await.unwrap();
         assert_eq!(results, answers);
@@ -522,12 +529,81 @@ async fn outages_and_heartbeats_are_kept(db: Db) {
 
 #[tokio::test]
 async fn an_sqlite_backup_is_a_whole_database() {
-    let db = Db::sqlite().await;
-    let (game, _) = add_game(&db.store, &JoinCode::random()).await;
     let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("games.db");
+    let store = Store::open_file(&path).await.unwrap();
+    let (game, _) = add_game(&store, &JoinCode::random()).await;
     let copy = dir.path().join("copy.db");
-    db.store.backup_to(&copy).await.unwrap();
-    assert!(db.store.backup_to(&copy).await.is_err());
+    Store::copy_file(&path, &copy).await.unwrap();
     let restored = Store::open_file(&copy).await.unwrap();
     assert_eq!(restored.events(game, 0).await.unwrap().len(), 1);
 }
+
+/// Those that are over go first, then the oldest; deletions are remembered as long.
+async fn games_of_browsers_are_bounded_and_forgotten(db: Db) {
+    let store = &db.store;
+    let user = UserId(7);
+    let add = PersonWrite::Add {
+        user,
+        name: "x".into(),
+        token_hash: "hash".into(),
+        device: None,
+        now_ms: 1,
+    };
+    store.write(add).await.unwrap();
+    let put = |id: String, over| KeptWrite::Put {
+        user,
+        id,
+        base: 0,
+        over,
+        body: KEPT.into(),
+    };
+    let first = put("g0".into(), true);
+    // Nobody without an account keeps any.
+    assert_eq!(store.write(first.clone()).await.unwrap(), Written::Refused);
+    let claim = PersonWrite::ClaimAccount {
+        user,
+        name: "Ann".into(),
+        key: "ann".into(),
+        password_hash: "h".into(),
+        recovery_hash: String::new(),
+    };
+    store.write(claim).await.unwrap();
+    assert_eq!(store.write(first).await.unwrap(), Written::Done);
+    let most = sql::KEPT_MOST;
+    for number in 1..=most {
+        let over = number == most / 2;
+        store.write(put(format!("g{number}"), over)).await.unwrap();
+    }
+    let ids = async || -> Vec<String> {
+        let kept = store.kept_since(user, 0, 10 * most).await.unwrap();
+        kept.into_iter().map(|it| it.id).collect()
+    };
+    // The first was over and the oldest; the next to go is the other one that is over, then the oldest of all.
+    let expected = |gone: &[usize], up_to: usize| -> Vec<String> {
+        let left = (0..=up_to).filter(|number| !gone.contains(number));
+        left.map(|number| format!("g{number}")).collect()
+    };
+    assert_eq!(ids().await, expected(&[0], most));
+    for number in [most + 1, most + 2] {
+        store.write(put(format!("g{number}"), false)).await.unwrap();
+    }
+    assert_eq!(ids().await, expected(&[0, most / 2, 1], most + 2));
+    for number in 2..=most + 2 {
+        let id = format!("g{number}");
+        store.write(KeptWrite::Delete { user, id }).await.unwrap();
+    }
+    store.write(put("new".into(), false)).await.unwrap();
+    for number in 0..5 {
+        store.write(put(format!("h{number}"), false)).await.unwrap();
+        let id = format!("h{number}");
+        store.write(KeptWrite::Delete { user, id }).await.unwrap();
+    }
+    let left = ids().await;
+    assert_eq!(left.len(), most + 1);
+    assert!(left.contains(&"new".into()) && left.contains(&"h4".into()));
+    store.write(PersonWrite::Forget { user }).await.unwrap();
+    assert_eq!(ids().await, <[String; 0]>::default());
+}
+
+const KEPT: &str = r#"{"game":{"options":{"edition":"classic"},"names":["A","B"],"secret":""},"seats":[],"changed":1}"#;

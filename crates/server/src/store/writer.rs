@@ -1,16 +1,20 @@
 //! The tasks that write. Each owns one connection, takes whatever waits, and commits it as one batch:
 //! the more there is to do, the fewer syncs it costs.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use sqlx::{AnyConnection, Connection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 use super::checkpoint::Checkpointer;
-use super::{Engine, StoreError, Write, Written, again, append, listen, sql};
+use super::{Engine, StoreError, Write, Written, again, batch, listen, sql};
+use crate::node::NodeId;
 
 /// How many writes share a transaction at most.
 const BATCH: usize = 256;
@@ -26,7 +30,17 @@ const SILENCE: Duration = Duration::from_secs(10);
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     tasks: Vec<mpsc::Sender<Job>>,
+    /// Whether the last batch could not be written.
+    failing: Arc<AtomicBool>,
     ended: Arc<Mutex<Vec<JoinHandle<()>>>>,
+}
+
+/// Where a task writes, and for whom.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    pub(super) engine: Engine,
+    pub(super) url: String,
+    pub(super) node: NodeId,
 }
 
 #[derive(Debug)]
@@ -41,19 +55,21 @@ enum Job {
 impl Writer {
     /// One task for SQLite, which has one writer; several for PostgreSQL, which commits them together.
     pub(super) async fn start(
-        engine: Engine,
-        url: &str,
+        place: &Place,
         notices: &listen::Notices,
     ) -> Result<Self, StoreError> {
+        let Place { engine, url, .. } = place;
+        let engine = *engine;
         let n_tasks = match engine {
             Engine::Sqlite => 1,
             Engine::Postgres => 4,
         };
         let mut tasks = Vec::new();
         let mut ended = Vec::new();
+        let failing = Arc::<AtomicBool>::default();
         for _ in 0..n_tasks {
             let (sender, jobs) = mpsc::channel(QUEUE);
-            let conn = connect(engine, url).await?;
+            let conn = connect(place).await?;
             let checkpointer = match engine {
                 Engine::Sqlite => {
                     let (checkpointer, task) = Checkpointer::start(url).await?;
@@ -63,9 +79,9 @@ impl Writer {
                 Engine::Postgres => None,
             };
             let task = Task {
-                engine,
-                url: url.to_owned(),
+                place: place.clone(),
                 conn: Some(conn),
+                failing: Arc::clone(&failing),
                 notices: notices.clone(),
                 checkpointer,
                 unsure: false,
@@ -74,7 +90,30 @@ impl Writer {
             tasks.push(sender);
         }
         let ended = Arc::new(Mutex::new(ended));
-        Ok(Self { tasks, ended })
+        Ok(Self {
+            tasks,
+            failing,
+            ended,
+        })
+    }
+
+    /// Nothing can be written.
+    pub(super) fn none() -> Self {
+        let (closed, _) = mpsc::channel(QUEUE);
+        Self {
+            tasks: vec![closed],
+            failing: Arc::default(),
+            ended: Arc::default(),
+        }
+    }
+
+    /// How many writes wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.tasks.iter().map(|it| QUEUE - it.capacity()).sum()
+    }
+
+    pub(super) fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Acquire)
     }
 
     pub(super) async fn write(&self, write: Write) -> Result<Written, StoreError> {
@@ -102,9 +141,9 @@ impl Writer {
 }
 
 struct Task {
-    engine: Engine,
-    url: String,
+    place: Place,
     conn: Option<AnyConnection>,
+    failing: Arc<AtomicBool>,
     notices: listen::Notices,
     checkpointer: Option<Checkpointer>,
     /// The line broke while this batch was committed, which may have come through.
@@ -123,7 +162,15 @@ impl Task {
                     Job::Close => closing = true,
                 }
             }
-            self.settle(batch).await;
+            // Those who asked are told by the end of their channel that nobody knows.
+            if AssertUnwindSafe(self.settle(batch))
+                .catch_unwind()
+                .await
+                .is_err()
+            {
+                tracing::error!("a fault while writing: the connection is made anew");
+                self.conn = None;
+            }
             if closing {
                 break;
             }
@@ -141,7 +188,7 @@ impl Task {
         let writes: Vec<&Write> = batch.iter().map(|(write, _)| write).collect();
         let lost_at = Instant::now();
         self.unsure = false;
-        let results = loop {
+        let results: Vec<Result<Written, StoreError>> = loop {
             match self.commit(&writes).await {
                 Ok(results) => break results.into_iter().map(Ok).collect(),
                 Err(err) if self.conn.is_some() => {
@@ -157,12 +204,17 @@ impl Task {
                 Err(_) => tokio::time::sleep(RETRY).await,
             }
         };
+        let failed = results.iter().any(Result::is_err);
+        self.failing.store(failed, Ordering::Release);
         if let Some(checkpointer) = &self.checkpointer {
             checkpointer.tell();
         }
         for ((write, reply), result) in batch.into_iter().zip(results) {
-            if let Ok(written) = result {
-                self.tell(&write, written);
+            match result {
+                Ok(written) => self.tell(&write, written),
+                // It may have come through: the others look, and find it or not.
+                Err(_) if self.unsure => self.tell(&write, Written::Done),
+                Err(_) => {}
             }
             // Whoever asked may have gone away.
             let _ = reply.send(result);
@@ -190,7 +242,7 @@ impl Task {
         let silent = |_late| StoreError::Silent;
         let conn = match self.conn.take() {
             Some(conn) => Ok(conn),
-            None => timeout(SILENCE, connect(self.engine, &self.url))
+            None => timeout(SILENCE, connect(&self.place))
                 .await
                 .map_err(silent)?,
         };
@@ -211,12 +263,12 @@ impl Task {
         conn: &mut AnyConnection,
         writes: &[&Write],
     ) -> Result<Vec<Written>, StoreError> {
-        let begin = match self.engine {
+        let begin = match self.place.engine {
             Engine::Sqlite => "begin immediate",
             Engine::Postgres => "begin",
         };
         sqlx::query(begin).execute(&mut *conn).await?;
-        let mut results = append::apply_all(conn, writes).await?;
+        let mut results = batch::apply_all(conn, writes).await?;
         if self.unsure {
             again::recognize(conn, writes, &mut results).await?;
         }
@@ -241,14 +293,19 @@ async fn abandon(conn: &mut AnyConnection) -> bool {
     sqlx::query(sql::READY).execute(conn).await.is_ok()
 }
 
-async fn connect(engine: Engine, url: &str) -> Result<AnyConnection, StoreError> {
-    let mut conn = AnyConnection::connect(url).await?;
-    let settings = match engine {
+async fn connect(place: &Place) -> Result<AnyConnection, StoreError> {
+    let mut conn = AnyConnection::connect(&place.url).await?;
+    let settings = match place.engine {
         Engine::Sqlite => sql::SQLITE_WRITER,
         Engine::Postgres => sql::POSTGRES_WRITER,
     };
     for setting in settings {
         sqlx::query(*setting).execute(&mut conn).await?;
+    }
+    if place.engine == Engine::Postgres {
+        let node = place.node.0.cast_signed();
+        let be_there = sqlx::query(sql::BE_THERE).bind(node);
+        be_there.execute(&mut conn).await?;
     }
     Ok(conn)
 }

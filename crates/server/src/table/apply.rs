@@ -92,8 +92,7 @@ impl Table {
 
     fn start(&mut self, at_ms: i64) {
         let setup = self.game_setup();
-        let game = Game::new(&setup, self.secret.clone()).expect("the plan has 2 to 4 seats");
-        self.game = Some(game);
+        self.game = Some(Game::new(&setup, self.secret.clone()));
         self.clock.start_turn(at_ms);
     }
 

@@ -49,9 +49,19 @@ impl Clocks {
         }
     }
 
+    /// How long this turn has been awaited, without the time that counts for nobody.
+    pub(super) fn waited_ms(&self, now_ms: i64) -> i64 {
+        now_ms - self.since_ms - self.outages.between(self.since_ms, now_ms)
+    }
+
     /// Whether nobody's time runs.
     pub(super) fn is_held(&self) -> bool {
         self.outages.is_held()
+    }
+
+    /// Whether time was given back between the start of this turn and `until_ms`.
+    pub(super) fn was_put_off(&self, until_ms: i64) -> bool {
+        self.outages.between(self.since_ms, until_ms) > 0
     }
 
     /// When the turn of `seat`, which runs now, must be over.

@@ -11,7 +11,7 @@ mod wish;
 use sha2::{Digest, Sha256};
 use sixline_protocol::wire::game::{ClockPlan, SeatPlan, Status};
 use sixline_protocol::wire::view::EndReason;
-use sixline_rules::{BadPlayers, Edition, Game, GameSetup, PLAYERS, Seat, Secret};
+use sixline_rules::{Edition, Game, GameSetup, Players, Seat, Secret};
 
 use crate::ids::{GameId, UserId};
 use crate::log::{GameEvent, Origin, Progress, Terms};
@@ -24,6 +24,11 @@ pub(crate) use wish::{BadPlan, Refusal, Wish};
 const WAIT_MS: i64 = 24 * 3_600_000;
 /// How long a bot may take before any node tries again.
 const BOT_RETRY_MS: i64 = 5_000;
+/// Bots that play among themselves take a turn this often while nobody looks.
+const UNSEEN_BOT_MS: i64 = 30_000;
+/// A log is read whole, so it must end: a game in which no more is done than to swap is called off here. Nobody plays
+/// as many as 300 turns.
+const MAX_EVENTS: u64 = 1_500;
 
 /// A game at one version of its log.
 #[derive(Debug)]
@@ -72,10 +77,7 @@ impl Table {
     pub(crate) fn new(origin: Origin, outages: Outages) -> Result<Self, BadPlan> {
         let plan = &origin.terms.plan;
         let edition = plan.options.edition()?;
-        let players = plan.seats.len();
-        if !PLAYERS.contains(&players) {
-            return Err(BadPlayers { players }.into());
-        }
+        let players = Players::new(plan.seats.len())?.count();
         if !plan.options.clock.is_sensible() {
             return Err(BadPlan::Clock);
         }
@@ -180,6 +182,24 @@ impl Table {
             .collect()
     }
 
+    /// Whether a person plays, or is to.
+    pub(crate) fn has_players(&self) -> bool {
+        let is_bot = |seat: &SeatState| matches!(seat.occupant, Occupant::Bot(_));
+        !self.seats.iter().all(is_bot)
+    }
+
+    /// Whether bots play now, those among them that play on for somebody.
+    pub(crate) fn has_bots_playing(&self) -> bool {
+        let is_bot =
+            |seat: &SeatState| matches!(seat.occupant, Occupant::Bot(_) | Occupant::StandIn { .. });
+        self.status() == Status::Playing && self.seats.iter().any(is_bot)
+    }
+
+    /// Whether the list of open games may show it.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.status() == Status::Waiting && self.terms.plan.options.public
+    }
+
     /// The seat whose turn it is.
     pub(crate) fn to_move(&self) -> Option<Seat> {
         match self.status() {
@@ -220,6 +240,17 @@ impl Table {
         }
     }
 
+    /// Whether a game that follows this one may be announced.
+    pub(crate) fn awaits_rematch(&self) -> bool {
+        self.status() == Status::Over && self.rematch.is_none()
+    }
+
+    /// Whether the deadline of this turn is another than when it began.
+    pub(crate) fn was_put_off(&self) -> bool {
+        let due = self.deadline_ms();
+        due.is_some_and(|due_ms| self.clock.was_put_off(due_ms))
+    }
+
     /// How far the game is, as seen at `now_ms`.
     pub(crate) fn progress(&self, now_ms: i64) -> Progress {
         Progress {
@@ -232,6 +263,9 @@ impl Table {
     fn due_ms(&self, now_ms: i64) -> Option<i64> {
         match self.status() {
             Status::Waiting => Some(self.created_ms + WAIT_MS),
+            Status::Playing if self.bot_to_move().is_some() && !self.has_players() => {
+                Some(now_ms + UNSEEN_BOT_MS)
+            }
             Status::Playing if self.bot_to_move().is_some() => Some(now_ms + BOT_RETRY_MS),
             Status::Playing => self.deadline_ms(),
             Status::Over => None,
@@ -254,6 +288,15 @@ impl Table {
         }
     }
 
+    /// Without a clock: the one to move, where they have not moved for `idle_ms`.
+    pub(crate) fn abandoned(&self, now_ms: i64, idle_ms: i64) -> Option<GameEvent> {
+        let seat = self.to_move()?;
+        let waits_for_person = matches!(self.seats[seat.index()].occupant, Occupant::Person(_));
+        let idle = self.clock.waited_ms(now_ms) >= idle_ms && !self.clock.is_held();
+        let unclocked = self.deadline_ms().is_none() && waits_for_person;
+        (unclocked && idle).then_some(GameEvent::TimedOut { seat })
+    }
+
     /// The event with which the log begins: whoever set the game up takes the seat that they planned for
     /// themselves.
     pub(crate) fn first_event(&self) -> Option<GameEvent> {
@@ -273,7 +316,11 @@ impl Table {
     pub(crate) fn follow_up(&self) -> Option<GameEvent> {
         let free = |seat: &SeatState| matches!(seat.occupant, Occupant::Free { .. });
         let full = !self.seats.iter().any(free);
-        (self.status() == Status::Waiting && full).then_some(GameEvent::Started)
+        match self.status() {
+            Status::Waiting => full.then_some(GameEvent::Started),
+            Status::Playing => (self.version >= MAX_EVENTS).then_some(GameEvent::Cancelled),
+            Status::Over => None,
+        }
     }
 
     /// A seat that a newcomer may take.
@@ -288,10 +335,8 @@ impl Table {
 
     /// The set-up as the rules know it.
     fn game_setup(&self) -> GameSetup {
-        GameSetup {
-            edition: self.edition,
-            ages: self.seats.iter().map(|seat| seat.age).collect(),
-        }
+        let ages = self.seats.iter().map(|seat| seat.age).collect();
+        GameSetup::with_ages(self.edition, ages).expect("the plan has 2 to 4 seats")
     }
 
     const fn clock_plan(&self) -> ClockPlan {

@@ -146,3 +146,33 @@ fn nobody_fills_a_log_with_talk_or_by_coming_and_going() {
     assert_eq!(table.version(), 101);
     assert_eq!(refused, Some(Refusal::SaidTooMuch));
 }
+
+#[test]
+fn a_game_in_which_nothing_is_done_but_to_swap_is_called_off() {
+    let mut table = table(6);
+    for number in 1..=table.seats.len() as i64 {
+        let wish = Wish::Join {
+            invited: true,
+            age: None,
+        };
+        let event = table.decide(UserId(number), wish).unwrap();
+        table.advance(0, event, |_, _| {}).unwrap();
+    }
+    let mut n_turns = 0;
+    while let Some(seat) = table.to_move() {
+        let view = table.game_view(Some(seat)).unwrap();
+        // The first turn has to be a play.
+        let action = if n_turns == 0 {
+            BotKind::Greedy.build(1).choose(&view)
+        } else {
+            Action::Swap(view.hand().tiles()[..1].to_vec())
+        };
+        let user = UserId(seat.number() as i64);
+        let event = table.decide(user, Wish::Act(action)).unwrap();
+        table.advance(0, event, |_, _| {}).unwrap();
+        n_turns += 1;
+    }
+    assert_eq!(table.version(), MAX_EVENTS + 1);
+    let outcome = table.outcome.as_ref().unwrap();
+    assert_eq!(outcome.reason, EndReason::Cancelled);
+}

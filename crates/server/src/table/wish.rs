@@ -139,6 +139,9 @@ impl Table {
                 GameEvent::Said { seat, phrase }
             }
             (Wish::Say(_), _) => return Err(Refusal::UnknownPhrase),
+            (Wish::Rematch(game), Status::Over) if self.rematch == Some(game) => {
+                return Err(Refusal::AlreadyStarted);
+            }
             (Wish::Rematch(game), Status::Over) if self.people().any(|it| it == user) => {
                 GameEvent::Rematch { game }
             }

@@ -55,6 +55,11 @@ impl Outbox {
         }
     }
 
+    /// Ends the connection, as if the client were too far behind.
+    pub(crate) fn hang_up(&self) {
+        self.overflow.notify_one();
+    }
+
     pub(crate) fn send(&self, message: &impl Serialize) {
         self.send_text(to_text(message));
     }

@@ -56,6 +56,8 @@ async fn bad_requests_get_the_one_form_of_an_error(db: Db) {
         json!({"seats": []}),
         json!({"seats": [{"kind": "me"}]}),
         json!({"seats": [{"kind": "me"}, {"kind": "me"}]}),
+        // A server keeps nobody's age.
+        json!({"seats": [{"kind": "me", "age": 9}, {"kind": "open"}]}),
         json!({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "level99"}]}),
         json!({"seats": [{"kind": "me"}, {"kind": "open"}], "options": {"edition": "chess"}}),
         json!({"seats": [{"kind": "me"}, {"kind": "open"}], "options": {"tables": [2, 3, 4]}}),

@@ -2,7 +2,7 @@
 
 use hyper::Method;
 use serde_json::{Value, json};
-use sixline_print::{Config as PrintConfig, Paper, cards};
+use sixline_print::{CardsConfig, Paper, cards};
 use sixline_rules::{Edition, TableSet};
 use sixline_server::{Config, Limits, Rate};
 use sixline_words::Lang;
@@ -23,7 +23,7 @@ async fn cards_are_printed_for_anyone() {
     let file = "inline; filename=\"sixline-tables.pdf\"";
     assert_eq!(headers["content-disposition"], file);
     assert_eq!(headers["cache-control"], "public, max-age=3600");
-    let expected = cards(&PrintConfig {
+    let expected = cards(&CardsConfig {
         edition: Edition::Tables(TableSet::new([2, 5, 10]).unwrap()),
         paper: Paper::Letter,
         lang: Some(Lang::Fr),
@@ -31,7 +31,7 @@ async fn cards_are_printed_for_anyone() {
     assert!(pdf == expected, "{} bytes", pdf.len());
     let path = "/api/cards.pdf";
     let (status, _, pdf) = teacher.send_for_bytes(Method::GET, path, None, &[]).await;
-    let expected = cards(&PrintConfig {
+    let expected = cards(&CardsConfig {
         edition: Edition::Classic,
         paper: Paper::A4,
         lang: None,

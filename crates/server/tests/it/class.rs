@@ -3,31 +3,38 @@
 mod line;
 mod traces;
 
+use std::collections::BTreeMap;
+use std::time::Duration;
+
 use hyper::Method;
 use serde_json::{Value, json};
 use sixline_protocol::wire::class::{
-    Answered, Ask, AskKind, Fact, LessonClientMessage as Say, LessonJoined, LessonOpened,
-    LessonPhase, LessonServerMessage as Hear,
+    LessonClientMessage as Say, LessonJoined, LessonOpened, LessonPhase,
+    LessonServerMessage as Hear,
 };
 use sixline_protocol::wire::game::Status;
-use sixline_protocol::wire::view::EndReason;
+use sixline_protocol::wire::quiz::{Ask, Topic};
 
-use crate::support::{Db, TestPlayer, TestServer, config, on_both};
+use crate::support::{Db, TestPlayer, TestServer, config, on_both, within};
 use line::{Class, Line, class, tables_of};
 use traces::{contains, dump, is_in_files, log};
 
 on_both!(
     a_lesson_from_the_code_to_the_end_leaves_nothing_behind,
     a_teacher_rules_the_room,
+    a_teacher_comes_back_to_a_long_lesson,
     a_wish_is_acknowledged_and_done_once,
     an_idle_lesson_is_erased,
     thirty_pupils_come_in_at_once,
+    thirty_play_at_once_with_1500_answers_and_a_teacher_who_comes_back,
+    the_class_file_brings_pupils_back_and_leaves_nothing,
     lessons_are_bounded_and_guarded,
+    one_address_has_a_few_lessons_and_empty_ones_end_early,
+    a_seat_is_not_kept_for_a_pupil_who_never_comes,
 );
 
-/// With the full deck: in two turns each, nobody can play the last card.
 fn plan() -> Value {
-    json!({"tables": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "size": 3, "turns": 2, "names": true,
+    json!({"tables": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "size": 3, "minutes": 20, "names": true, "earn": true,
         "ask_table": true, "ask_division": true})
 }
 
@@ -55,6 +62,15 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
     );
 
     let mut class = class(&server, &plan(), &NAMES).await;
+    // A name is seen by the others once the teacher has allowed it.
+    for (joined, line) in &mut class.pupils {
+        assert_eq!(joined.pupil.name, None);
+        let pupil = joined.pupil.id;
+        let allow = true;
+        class.teacher.say(&Say::Name { pupil, allow }).await;
+        line.until(|it| it.pupil.as_ref().is_some_and(|it| it.pupil.name.is_some()))
+            .await;
+    }
     class.teacher.say(&Say::Start).await;
     let dealt = |it: &Line| it.lesson.as_ref().is_some_and(|it| it.tables == [1, 2, 3]);
     class.teacher.until(dealt).await;
@@ -79,7 +95,7 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
     // One loads the page again, and sits where she sat, with the same cards.
     let (joined, line) = &mut class.pupils[0];
     let hand = line.table().view.table.as_ref().unwrap().hand.clone();
-    line.socket.close(None).await.unwrap();
+    line.close().await;
     *line = Line::open(server.address, &joined.code, &joined.token).await;
     line.until(|it| it.pupil.is_some()).await;
     assert_eq!(line.pupil.as_ref().unwrap().pupil.id, joined.pupil.id);
@@ -88,44 +104,46 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
     // One leaves for good: a bot plays on.
     let (left, mut line) = class.pupils.pop().unwrap();
     line.say(&Say::Leave).await;
-    line.socket.close(None).await.unwrap();
+    line.close().await;
     let gone = |it: &Line| {
         let view = it.lesson.as_ref().unwrap();
         view.pupils
             .iter()
-            .any(|it| it.id == left.pupil.id && !it.here)
+            .any(|it| it.pupil.id == left.pupil.id && !it.pupil.here)
     };
     class.teacher.until(gone).await;
 
-    let mut facts: Vec<Answered> = Vec::new();
+    let mut seen: Counts = BTreeMap::new();
     for number in 1..=3 {
-        play_table(&mut class, number, &mut facts).await;
+        play_table(&server, &mut class, number, &mut seen).await;
     }
-    assert!(facts.iter().any(|it| !it.right) && facts.iter().any(|it| it.right));
-    assert!(facts.iter().any(|it| it.kind == AskKind::Table));
+    let right: u32 = seen.values().map(|it| it.1).sum();
+    let asked: u32 = seen.values().map(|it| it.0).sum();
+    assert!(0 < right && right < asked);
 
-    // The teacher has every answer, also after loading the page again.
-    let key = |it: &Answered| (it.pupil, it.fact.a, it.fact.b, it.kind as u8, it.right);
-    let n_facts = facts.len();
-    facts.sort_by_key(key);
-    class.teacher.until(|it| it.answers.len() == n_facts).await;
-    let mut teacher = Line::open(server.address, &class.opened.code, &class.opened.token).await;
-    teacher.until(|it| it.answers.len() == n_facts).await;
-    for mut answers in [class.teacher.answers.clone(), teacher.answers.clone()] {
-        answers.sort_by_key(key);
-        assert_eq!(answers, facts);
-    }
-    teacher.until(|it| it.tables.len() == 3).await;
-    for table in teacher.tables.values() {
-        assert_eq!(table.view.status, Status::Over);
-        let result = table.view.result.as_ref().unwrap();
-        assert_eq!(result.reason, EndReason::TurnsUp);
-        assert_eq!(table.turns, [2, 2, 2]);
-    }
-    // No answer went to another pupil, and no token to anybody.
+    // The teacher has every count, also on another device with the recovery code.
+    let counts = |line: &Line| -> Counts {
+        let all = line.tallies.iter();
+        all.map(|(key, it)| (*key, (it.asked, it.right))).collect()
+    };
+    class.teacher.until(|it| counts(it) == seen).await;
+    let written = class.opened.recovery.to_lowercase();
+    let mut teacher = Line::open(server.address, &class.opened.code, &written).await;
+    teacher.until(|it| counts(it) == seen).await;
+
+    // Then the time is over, and everybody is told what they did.
+    server.advance(20 * 60_000);
+    let (_, line) = &mut class.pupils[1];
+    line.until(|it| it.pupil.as_ref().unwrap().phase == LessonPhase::Over)
+        .await;
+    assert!(line.pupil.as_ref().unwrap().summary.points > 0);
+    teacher
+        .until(|it| it.tables.values().all(|it| it.view.status == Status::Over))
+        .await;
+    // No count went to another pupil, and no token to anybody.
     for (joined, line) in &class.pupils {
         for text in &line.texts {
-            assert!(!text.contains("\"type\":\"answers\""), "{text}");
+            assert!(!text.contains("\"type\":\"tallies\""), "{text}");
             assert!(!text.contains(&joined.token), "{text}");
         }
     }
@@ -157,57 +175,62 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
     }
 }
 
-/// Plays the game of a table to its end; the first pupil of the class answers wrongly.
-async fn play_table(class: &mut Class, number: u8, facts: &mut Vec<Answered>) {
+/// How often each thing was asked of each pupil, and known at once.
+type Counts = BTreeMap<(u16, Topic), (u32, u32)>;
+
+/// Plays a few turns of a table, and all answer; the first pupil of the class wrongly.
+async fn play_table(server: &TestServer, class: &mut Class, number: u8, seen: &mut Counts) {
     let wrong = class.pupils[0].0.pupil.id;
     let members: Vec<usize> = (0..class.pupils.len())
         .filter(|&idx| class.pupils[idx].1.table().table == number)
         .collect();
     let first = members[0];
-    for turn in 0.. {
-        assert!(turn < 50, "it never ends");
+    for turn in 0..6 {
         let line = &class.pupils[first].1;
         let view = line.table().view.clone();
-        if view.status == Status::Over {
-            return;
-        }
         let version = view.version;
         let seat = usize::from(view.table.as_ref().unwrap().turn) - 1;
         let mover = line.table().pupils[seat].as_ref().map(|it| it.id);
         let found = members
             .iter()
             .find(|&&idx| Some(class.pupils[idx].0.pupil.id) == mover);
-        let Some(&idx) = found else {
-            // A bot's turn, or the turn of the one who left.
-            let line = &mut class.pupils[first].1;
-            line.until(|it| it.version() > version).await;
-            continue;
-        };
-        let line = &mut class.pupils[idx].1;
-        line.until(|it| it.version() >= version).await;
-        let pupil = mover.unwrap();
-        for verdict in line.play(&format!("t{turn}"), pupil != wrong).await {
-            let Fact { a, b } = verdict.facts[0];
-            let kind = match verdict.question.ask {
-                Ask::Table { line } => {
-                    assert!(tables_of(&line).contains(&verdict.answer));
-                    assert_eq!(verdict.facts.len(), line.len());
-                    AskKind::Table
-                }
-                Ask::Division { number, by } => {
-                    assert_eq!((a, a * b), (by, number));
-                    AskKind::Division
-                }
-            };
-            facts.push(Answered {
-                pupil,
-                fact: Fact { a, b },
-                kind,
-                right: verdict.right,
-            });
+        if let Some(&idx) = found {
+            let line = &mut class.pupils[idx].1;
+            line.until(|it| it.version() >= version).await;
+            let pupil = mover.unwrap();
+            let verdicts = line.play(&format!("t{turn}"), pupil != wrong).await;
+            note(seen, pupil, &verdicts);
+        } else {
+            // A bot's turn, or the turn of the one who left: it leaves time to think.
+            server.advance(10_000);
         }
-        let line = &mut class.pupils[first].1;
-        line.until(|it| it.version() > version).await;
+        for &idx in &members {
+            let (joined, line) = &mut class.pupils[idx];
+            line.until(|it| it.version() > version).await;
+            let pupil = joined.pupil.id;
+            let verdicts = line.answer_all(pupil != wrong).await;
+            note(seen, pupil, &verdicts);
+        }
+    }
+}
+
+fn note(seen: &mut Counts, pupil: u16, verdicts: &[sixline_protocol::wire::quiz::Verdict]) {
+    for verdict in verdicts {
+        let about = match verdict.question.ask {
+            Ask::Table { ref line, .. } => {
+                let answer = verdict.answer.unwrap();
+                assert!(tables_of(line).contains(&answer));
+                Topic::Table { table: answer }
+            }
+            Ask::Product { table, times } => Topic::Fact { a: table, b: times },
+            Ask::Hole { table, number } | Ask::Division { number, by: table } => Topic::Fact {
+                a: table,
+                b: number / table,
+            },
+        };
+        let count = seen.entry((pupil, about)).or_default();
+        count.0 += 1;
+        count.1 += u32::from(verdict.right);
     }
 }
 
@@ -285,6 +308,49 @@ async fn a_teacher_rules_the_room(db: Db) {
         again.next().await,
         Some(Hear::Error { error }) if error.code == "not_seated"
     ));
+    // Neither the card nor a new name brings one back past the teacher.
+    let card = json!({"card": removed.card});
+    assert_eq!(
+        browser.refused(&join, card).await,
+        (404, "not_found".into())
+    );
+    let back: LessonJoined = browser.post(&join, &json!({})).await;
+    assert_eq!(back.pupil.table, None);
+    // Whoever was not sent out comes back with the card, on a device of any kind.
+    let (joined, _) = &class.pupils[0];
+    let card = json!({"card": joined.card.to_lowercase()});
+    let same: LessonJoined = browser.post(&join, &card).await;
+    assert_eq!(same.pupil.id, joined.pupil.id);
+    for _ in 0..30 {
+        let guess = json!({"card": "2222"});
+        assert!([404, 429].contains(&browser.refused(&join, guess).await.0));
+    }
+    assert_eq!(browser.refused(&join, card).await.0, 429);
+    server.stop().await;
+}
+
+/// What was counted comes in several messages, and is whole.
+async fn a_teacher_comes_back_to_a_long_lesson(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut plan = plan();
+    plan["size"] = json!(2);
+    plan["names"] = json!(false);
+    let mut class = class(&server, &plan, &["a", "b"]).await;
+    class.teacher.say(&Say::Start).await;
+    for (_, line) in &mut class.pupils {
+        line.until(|it| it.pupil.as_ref().is_some_and(|it| it.table.is_some()))
+            .await;
+    }
+    let mut seen: Counts = BTreeMap::new();
+    for _ in 0..4 {
+        play_table(&server, &mut class, 1, &mut seen).await;
+    }
+    let asked: u32 = seen.values().map(|it| it.0).sum();
+    assert!(asked > 40, "{asked}");
+    let mut teacher = Line::open(server.address, &class.opened.code, &class.opened.token).await;
+    teacher
+        .until(|it| it.tallies.values().map(|it| it.asked).sum::<u32>() == asked)
+        .await;
     server.stop().await;
 }
 
@@ -359,6 +425,78 @@ async fn thirty_pupils_come_in_at_once(db: Db) {
     server.stop().await;
 }
 
+/// Everybody at once: rounds until 1,500 questions are answered. One pupil's line breaks in each round.
+async fn thirty_play_at_once_with_1500_answers_and_a_teacher_who_comes_back(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut plan = plan();
+    plan["mode"] = json!("together");
+    plan["names"] = json!(false);
+    let names = ["x"; 30];
+    let mut class = class(&server, &plan, &names).await;
+    class.teacher.say(&Say::Start).await;
+    let (mut answers, mut rounds) = (0, 0);
+    while answers < 1500 {
+        rounds += 1;
+        assert!(rounds < 60, "{answers} answers in {rounds} rounds");
+        let broken = rounds % 30;
+        let (joined, line) = &mut class.pupils[broken];
+        *line = Line::open(server.address, &joined.code, &joined.token).await;
+        for (_, line) in &mut class.pupils {
+            line.until(|it| it.finds()).await;
+            answers += line.lay(&format!("r{rounds}")).await;
+        }
+        // The last one to answer ends the round, and nobody looks at it for eight seconds here.
+        class.teacher.say(&Say::Next).await;
+    }
+    let code = class.opened.code.clone();
+    drop(class.teacher);
+    let mut teacher = Line::open(server.address, &code, &class.opened.recovery).await;
+    teacher
+        .until(|it| it.tallies.values().map(|it| it.asked).sum::<u32>() == answers)
+        .await;
+    teacher.say(&Say::End).await;
+    server.stop().await;
+}
+
+/// A pupil of the class file is expected with a name, comes in with the card, and is forgotten with the lesson.
+async fn the_class_file_brings_pupils_back_and_leaves_nothing(db: Db) {
+    let log = log();
+    let server = TestServer::start(&db).await;
+    let before = dump(&db).await;
+    let mut class = class(&server, &plan(), &[]).await;
+    let known = Say::Know {
+        card: "2345".into(),
+        animal: "owl".into(),
+        color: "red".into(),
+        name: Some("Quokka-Ida".into()),
+        facts: Vec::new(),
+    };
+    class.teacher.wish("k1", known.clone()).await.unwrap();
+    class.teacher.wish("k2", known).await.unwrap();
+    let mut browser = TestPlayer::visitor(server.address);
+    let door: Value = browser
+        .get(&format!("/api/lessons/{}", class.opened.code))
+        .await;
+    assert_eq!(door["cards"], json!(true));
+    let path = format!("/api/lessons/{}/pupils", class.opened.code);
+    let joined: LessonJoined = browser.post(&path, &json!({"card": "2345"})).await;
+    assert_eq!(joined.pupil.name.as_deref(), Some("Quokka-Ida"));
+    let mut line = Line::open(server.address, &joined.code, &joined.token).await;
+    class
+        .teacher
+        .until(|it| {
+            let roster = it.lesson.as_ref().map(|it| &it.pupils);
+            roster.is_some_and(|it| it.len() == 1 && !it[0].expected && it[0].pupil.here)
+        })
+        .await;
+    class.teacher.say(&Say::End).await;
+    line.ended().await;
+    assert_eq!(dump(&db).await, before);
+    server.stop().await;
+    assert!(!is_in_files(&db, "Quokka-Ida"));
+    assert!(!contains(&log.lock().unwrap(), "Quokka-Ida"));
+}
+
 async fn lessons_are_bounded_and_guarded(db: Db) {
     let mut config = config();
     config.limits.lessons = 1;
@@ -392,5 +530,52 @@ async fn lessons_are_bounded_and_guarded(db: Db) {
     let first = line.next().await.unwrap();
     assert!(matches!(first, Hear::Error { error } if error.code == "not_seated"));
     assert_eq!(line.refusal(&Say::End).await, "not_signed_in");
+    server.stop().await;
+}
+
+async fn one_address_has_a_few_lessons_and_empty_ones_end_early(db: Db) {
+    let mut config = config();
+    config.limits.lessons_per_address = 1;
+    let server = TestServer::start_with(&db, config).await;
+    let mut browser = TestPlayer::visitor(server.address);
+    let path = "/api/lessons";
+    let opened: LessonOpened = browser.post(path, &plan()).await;
+    let refused = browser.refused(path, plan()).await;
+    assert_eq!(refused, (429, "too_many".into()));
+    // A teacher who has it open keeps it, with pupils or without.
+    let mut teacher = Line::open(server.address, &opened.code, &opened.token).await;
+    teacher.until(|it| it.lesson.is_some()).await;
+    server.advance(60 * 60_000);
+    let door = format!("/api/lessons/{}", opened.code);
+    assert_eq!(browser.call(Method::GET, &door, None).await.0, 200);
+    drop(teacher);
+    within(async {
+        while browser.call(Method::GET, &door, None).await.0 != 404 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await;
+    let _: LessonOpened = browser.post(path, &plan()).await;
+    server.stop().await;
+}
+
+async fn a_seat_is_not_kept_for_a_pupil_who_never_comes(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut browser = TestPlayer::visitor(server.address);
+    let opened: LessonOpened = browser.post("/api/lessons", &plan()).await;
+    let mut teacher = Line::open(server.address, &opened.code, &opened.token).await;
+    let join = format!("/api/lessons/{}/pupils", opened.code);
+    let came: LessonJoined = browser.post(&join, &json!({"name": "Ava"})).await;
+    let mut ava = Line::open(server.address, &opened.code, &came.token).await;
+    ava.until(|it| it.pupil.is_some()).await;
+    for name in ["Ben", "Cem", "Dua", "Eli", "Fay"] {
+        let _: LessonJoined = browser.post(&join, &json!({ "name": name })).await;
+    }
+    let pupils = |it: &Line| it.lesson.as_ref().map_or(0, |lesson| lesson.pupils.len());
+    teacher.until(|it| pupils(it) == 6).await;
+    server.advance(21_000);
+    teacher.until(|it| pupils(it) == 1).await;
+    let left = &teacher.lesson.as_ref().unwrap().pupils[0];
+    assert_eq!(left.pupil.id, came.pupil.id);
     server.stop().await;
 }

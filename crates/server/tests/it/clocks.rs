@@ -5,16 +5,22 @@ use std::time::Duration;
 use hyper::Method;
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
-use sixline_protocol::wire::socket::ServerMessage;
+use sixline_protocol::wire::http::About;
+use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use sixline_protocol::wire::view::{EndReason, What};
+use sixline_server::{Config, TimeSource};
 use sqlx::{AnyConnection, Connection, Row};
 
+use crate::kill;
 use crate::support::{Db, START_MS, TestPlayer, TestServer, config, on_both, stand_in};
 
 on_both!(
     a_live_clock_that_runs_out_ends_the_game,
     a_slow_clock_that_runs_out_gives_the_seat_to_a_bot,
     a_restart_gives_time_back,
+    a_short_restart_gives_time_back,
+    a_client_that_comes_back_hears_of_its_new_deadline,
+    a_process_that_was_stopped_burns_nobodys_time,
     no_clock_runs_while_nothing_can_be_stored,
     no_clock_runs_while_the_database_hangs,
     a_game_that_nobody_joins_is_called_off,
@@ -115,6 +121,123 @@ async fn a_restart_gives_time_back(db: Db) {
     assert_eq!(view.status, Status::Playing);
     assert_eq!(view.clock.unwrap().due_ms, Some(later + 50_000));
     server.stop().await;
+}
+
+/// By a signal, for about as long as a deploy takes.
+async fn a_short_restart_gives_time_back(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    server.advance(10_000);
+    server.stop().await;
+    let later = START_MS + 11_100;
+    let server = TestServer::start_at(&db, config(), later).await;
+    ann.address = server.address;
+    let view = ann.view(&created.game).await;
+    assert_eq!(view.clock.unwrap().due_ms, Some(START_MS + 61_100));
+    server.stop().await;
+}
+
+async fn a_client_that_comes_back_hears_of_its_new_deadline(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    let version = ann.view(&created.game).await.version;
+    let watch = ClientMessage::Watch {
+        game: created.game.clone(),
+        since: Some(version),
+    };
+    ann.connect().await;
+    ann.say(&watch).await;
+    ann.next(|it| matches!(it, ServerMessage::Current { .. }))
+        .await;
+    server.stop().await;
+    let server = TestServer::start_at(&db, config(), START_MS + 40_000).await;
+    ann.address = server.address;
+    ann.connect().await;
+    ann.say(&watch).await;
+    let shown = ann.next(|it| matches!(it, ServerMessage::View(_))).await;
+    let ServerMessage::View(view) = shown else {
+        unreachable!()
+    };
+    let clock = view.clock.unwrap();
+    assert_eq!(clock.since_ms, START_MS);
+    assert_eq!(clock.due_ms, Some(START_MS + 100_000));
+    server.stop().await;
+}
+
+/// A real process that a signal stops for longer than it takes any beat.
+async fn a_process_that_was_stopped_burns_nobodys_time(db: Db) {
+    let (mut child, address) = kill::start(&db).await;
+    let mut players = Vec::new();
+    for _ in 0..2 {
+        let mut player = TestPlayer::visitor(address);
+        let _: serde_json::Value = player.post("/api/session", &()).await;
+        players.push(player);
+    }
+    let mut bob = players.pop().unwrap();
+    let mut ann = players.pop().unwrap();
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    let due = async |ann: &mut TestPlayer| {
+        let view = ann.view(&created.game).await;
+        assert_eq!(view.status, Status::Playing);
+        view.clock.unwrap().due_ms.unwrap()
+    };
+    let before = due(&mut ann).await;
+    let pid = child.id().unwrap().to_string();
+    let signal = async |name: &str| {
+        let mut kill = tokio::process::Command::new("kill");
+        assert!(kill.args([name, &pid]).status().await.unwrap().success());
+    };
+    signal("-STOP").await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    signal("-CONT").await;
+    // The server has closed the connection that was not used.
+    let cookie = ann.cookie.take();
+    let mut ann = TestPlayer::visitor(address);
+    ann.cookie = cookie;
+    for _ in 0..100 {
+        if due(&mut ann).await >= before + 3_500 {
+            return child.kill().await.unwrap();
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("nothing was given back");
+}
+
+/// Two nodes, of which one has a clock that is an hour ahead.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_whose_clock_is_wrong_goes_by_that_of_the_database() {
+    let Some(db) = Db::postgres().await else {
+        return;
+    };
+    let at = |time: TimeSource| Config {
+        time,
+        sweep_every: Duration::from_millis(50),
+        ..config()
+    };
+    let now = TimeSource::system();
+    let ahead = TimeSource::starting_at(now.now_ms() + 3_600_000);
+    let node_a = TestServer::start_timed(&db, at(now)).await;
+    let mut ann = node_a.player().await;
+    let mut bob = node_a.player().await;
+    let created = ann.create("me invited", options(LIVE, OnLeave::End)).await;
+    bob.join(&created).await;
+    let node_b = TestServer::start_timed(&db, at(ahead)).await;
+    let by_a: About = ann.get("/api/about").await;
+    ann.address = node_b.address;
+    let by_b: About = ann.get("/api/about").await;
+    assert!((by_b.now_ms - by_a.now_ms).abs() < 5_000);
+    // Time for both to look for turns that are overdue.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert_eq!(ann.view(&created.game).await.status, Status::Playing);
+    node_a.stop().await;
+    node_b.stop().await;
 }
 
 /// A table is missing for a while, so that the database refuses what it is given, as with a full disk.

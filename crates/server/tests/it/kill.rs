@@ -33,7 +33,8 @@ async fn serve_when_asked() {
         .unwrap();
 }
 
-async fn start(db: &Db) -> (Child, SocketAddr) {
+/// A process that serves this database.
+pub(crate) async fn start(db: &Db) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::serve_when_asked", "--nocapture"])
         .env(URL, &db.url)

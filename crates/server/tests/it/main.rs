@@ -6,13 +6,21 @@
 )]
 
 mod abuse;
+mod accounts;
 mod cards;
 mod class;
 mod clocks;
 mod database;
+mod keeping;
+mod kept;
 mod kill;
 mod leak;
+mod line;
 mod nodes;
+mod operators;
 mod people;
 mod play;
+mod preview;
+mod strangers;
 mod support;
+mod trouble;

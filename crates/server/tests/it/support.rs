@@ -23,7 +23,7 @@ use sixline_protocol::wire::http::{Me, Seated};
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use sixline_protocol::wire::view::{Event, SeatKind, SeatView, View, What};
 use sixline_rules::{Action, GameView, SeenAction, Setup};
-use sixline_server::{Config, Limits, Store, TimeSource, run};
+use sixline_server::{Config, Doors, Limits, Store, TimeSource, run};
 use sqlx::{AnyConnection, Connection};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -50,6 +50,11 @@ impl Db {
         let url = format!("sqlite:{}?mode=rwc", dir.path().join("games.db").display());
         let _dir = Some(dir);
         Self { url, _dir }
+    }
+
+    /// A database that somebody else keeps.
+    pub(crate) const fn at(url: String) -> Self {
+        Self { url, _dir: None }
     }
 
     /// A schema of its own in the database of the tests, where there is one.
@@ -99,6 +104,8 @@ pub(crate) use on_both;
 /// A server that runs in this process.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
+    /// For those who run it.
+    pub(crate) private: SocketAddr,
     now_ms: Arc<AtomicI64>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
@@ -110,6 +117,7 @@ pub(crate) const START_MS: i64 = 1_794_700_800_000;
 pub(crate) fn config() -> Config {
     Config {
         bot_delay: Duration::ZERO,
+        bot_calm: Duration::ZERO,
         limits: Limits::default().without_rates(),
         ..Config::default()
     }
@@ -128,18 +136,33 @@ impl TestServer {
         let now_ms = Arc::new(AtomicI64::new(now_ms));
         config.time = TimeSource::Manual(Arc::clone(&now_ms));
         config.sweep_every = Duration::from_millis(10);
+        Self {
+            now_ms,
+            ..Self::start_timed(db, config).await
+        }
+    }
+
+    /// With a time that nobody turns.
+    pub(crate) async fn start_timed(db: &Db, config: Config) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let inside = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let private = inside.local_addr().unwrap();
+        // The metrics stay where everybody's tests look for them.
+        let doors = Doors {
+            public: listener,
+            private: config.admin.is_some().then_some(inside),
+        };
         let store = Store::open(&db.url).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move {
             let _ = stopped.await;
         };
-        let task =
-            tokio::spawn(async move { run(config, listener, store, shutdown).await.unwrap() });
+        let task = tokio::spawn(async move { run(config, doors, store, shutdown).await.unwrap() });
         Self {
             address,
-            now_ms,
+            private,
+            now_ms: Arc::default(),
             stop: Some(stop),
             task,
         }

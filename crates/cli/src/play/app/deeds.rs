@@ -3,7 +3,7 @@
 use sixline_rules::{Action, Cell, Illegal};
 
 use super::{App, Command, Mode, Tone};
-use crate::play::tentative::Verdict;
+use crate::play::tentative::Judged;
 
 impl App {
     pub(super) fn pick(&mut self, idx: usize) {
@@ -57,13 +57,13 @@ impl App {
         if self.mode == Mode::Exchange {
             return self.judged(self.turn.swap());
         }
-        match self.turn.verdict().clone() {
-            Verdict::Legal(_) => Some(Command::Act(Action::Play(self.turn.play()))),
-            Verdict::Illegal(illegal) => {
+        match self.turn.judged().clone() {
+            Judged::Legal(_) => Some(Command::Act(Action::Play(self.turn.play()))),
+            Judged::Illegal(illegal) => {
                 self.refuse(&illegal);
                 None
             }
-            Verdict::Nothing => {
+            Judged::Nothing => {
                 self.refuse(&Illegal::PlayNothing);
                 None
             }

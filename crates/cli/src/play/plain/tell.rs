@@ -11,7 +11,7 @@ use crate::board_text::BoardText;
 use crate::failure::Outcome;
 use crate::play::hint;
 use crate::play::table::Phase;
-use crate::play::tentative::Verdict;
+use crate::play::tentative::Judged;
 use crate::wording;
 
 impl Plain<'_> {
@@ -167,18 +167,18 @@ impl Plain<'_> {
         if !self.table.may_help() {
             return self.say("no-help", &[]);
         }
-        for (Hint { advice, reasons }, number) in hint::find(&self.snapshot.view).iter().zip(1..) {
-            let text = wording::reasons(self.words, reasons);
-            write!(self.out, "{number}. {}", advice.action)?;
+        for (Hint { advice, why }, number) in hint::find(&self.snapshot.view).iter().zip(1..) {
+            let text = wording::reasons(self.words, &why.reasons);
+            let mut what = format!("{number}. {}", advice.action);
             if let Action::Play(_) = advice.action {
-                write!(self.out, " +{}", advice.score)?;
+                what += &format!(" +{}", advice.score);
             }
             if let Some(win) = advice.win {
                 let percent = f64::from((win * 100.0).round());
                 let wins = self.words.say("hint-wins", &[("percent", percent.into())]);
-                write!(self.out, ", {wins}")?;
+                what += &format!(", {wins}");
             }
-            writeln!(self.out, ": {text}")?;
+            self.say("about", &[("what", what.into()), ("text", text.into())])?;
         }
         Ok(())
     }
@@ -187,19 +187,19 @@ impl Plain<'_> {
         let is_mine = self.snapshot.is_mine();
         self.turn.judge(&self.snapshot.view, is_mine);
         let play = self.turn.play();
-        match self.turn.verdict().clone() {
-            Verdict::Nothing => self.say("plain-nothing-tried", &[]),
-            Verdict::Legal(score) => {
+        match self.turn.judged().clone() {
+            Judged::Nothing => self.say("plain-nothing-tried", &[]),
+            Judged::Legal(score) => {
                 let values = [
                     ("play", play.to_string().into()),
                     ("points", score.total.into()),
                 ];
                 self.say("plain-tried", &values)
             }
-            Verdict::Illegal(illegal) => {
+            Judged::Illegal(illegal) => {
                 let reason = wording::illegal(self.words, &illegal);
-                writeln!(self.out, "{play}: {reason}")?;
-                Ok(())
+                let values = [("what", play.to_string().into()), ("text", reason.into())];
+                self.say("about", &values)
             }
         }
     }

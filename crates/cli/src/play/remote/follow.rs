@@ -1,17 +1,22 @@
 //! A game on a server, followed event by event.
 
+mod pieces;
+#[cfg(test)]
+mod tests;
+
+use sixline_protocol::PositionError;
 use sixline_protocol::wire::game::{BadEdition, GameOptions, Status};
 use sixline_protocol::wire::view::{
     ClockView, EndReason, Event, ResultView, SeatKind, SeatView, TableView, View, What,
 };
-use sixline_protocol::{PositionError, PositionJson};
-use sixline_rules::{BySeat, Edition, GameView, Seat, SeenAction, Setup, SetupError};
+use sixline_rules::{BySeat, Edition, GameView, Seat, SetupError};
 use sixline_words::Words;
 use thiserror::Error;
 
 use crate::play::seats;
-use crate::play::table::{Again, Former, Leaving, News, Phase, Player, Snapshot};
+use crate::play::table::{Again, Former, Leaving, News, Phase, SeatInfo, Snapshot};
 use crate::wording;
+use pieces::{Pieces, judged};
 
 /// What a server shows that is no game.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -43,17 +48,6 @@ pub(crate) struct Followed {
     former: Vec<Former>,
     /// What plays are judged with.
     view: GameView,
-}
-
-/// The pieces as the one who looks sees them.
-#[derive(Debug, Clone)]
-struct Pieces {
-    /// With the board, the hand and the turns so far.
-    setup: Setup,
-    hands: Vec<u8>,
-    /// Whose turn it is, from 1.
-    turn: u8,
-    is_opening: bool,
 }
 
 /// What an event came to.
@@ -283,7 +277,7 @@ impl Followed {
     pub(crate) fn snapshot(&self, words: &Words, now_ms: i64) -> Snapshot {
         let pieces = self.pieces.as_ref();
         let names = self.names(words);
-        let player = |(seat, at): (&SeatView, usize)| Player {
+        let player = |(seat, at): (&SeatView, usize)| SeatInfo {
             name: names[at].clone(),
             score: pieces
                 .and_then(|it| it.setup.scores.get(at).copied())
@@ -348,212 +342,5 @@ impl Followed {
             Some(due) if runs => due - now_ms,
             Some(_) | None => left,
         })
-    }
-}
-
-impl Pieces {
-    fn read(options: &GameOptions, table: TableView) -> Result<Self, PositionError> {
-        let position = PositionJson {
-            edition: Some(options.edition.clone()),
-            tables: options.tables.clone(),
-            board: table.board,
-            hand: table.hand,
-            bag: Some(table.bag.into()),
-            scores: Some(table.scores),
-            history: Some(table.history),
-            ..PositionJson::default()
-        };
-        Ok(Self {
-            setup: position.into_setup()?,
-            hands: table.hands,
-            turn: table.turn,
-            is_opening: table.opening.is_some(),
-        })
-    }
-
-    /// Takes in what a turn changed; `None` where there is no turn in it.
-    fn go_on(&mut self, mut change: Self) -> Option<sixline_rules::SeenTurn> {
-        let turn = change.setup.history.pop()?;
-        let mut before = std::mem::take(&mut self.setup.history);
-        let mut board = std::mem::take(&mut self.setup.board);
-        if let SeenAction::Play(play) = &turn.action {
-            board.extend(play.placements());
-            self.is_opening = false;
-        }
-        before.push(turn.clone());
-        change.setup.history = before;
-        change.setup.board = board;
-        change.is_opening = self.is_opening;
-        *self = change;
-        Some(turn)
-    }
-}
-
-/// The view to judge plays with. Whoever looks counts as the one to move: the rules that depend on the turn
-/// are the server's affair.
-fn judged(
-    edition: Edition,
-    players: usize,
-    pieces: Option<&Pieces>,
-    me: Option<Seat>,
-) -> Result<GameView, SetupError> {
-    let Some(pieces) = pieces else {
-        let mut setup = Setup::new(edition);
-        setup.opening = Some(false);
-        setup.scores = vec![0; players];
-        return setup.view();
-    };
-    let mut setup = pieces.setup.clone();
-    setup.turn = me.map_or(usize::from(pieces.turn), Seat::number);
-    setup.opening =
-        Some(pieces.is_opening && setup.turn == usize::from(pieces.turn) && me.is_some());
-    setup.hand_sizes = me.map(|_| pieces.hands.iter().map(|&it| it.into()).collect());
-    setup.view()
-}
-
-#[cfg(test)]
-mod tests {
-    use sixline_protocol::wire::view::Change;
-    use sixline_words::Lang;
-
-    use super::*;
-
-    fn words() -> Words {
-        Words::new(Lang::En)
-    }
-
-    fn seat(kind: SeatKind, name: &str) -> SeatView {
-        let name = Some(name.to_owned());
-        SeatView { kind, name }
-    }
-
-    fn view() -> View {
-        View {
-            game: "g".into(),
-            version: 3,
-            status: Status::Playing,
-            options: GameOptions::default(),
-            seats: vec![
-                seat(SeatKind::Person, "Ann"),
-                seat(SeatKind::Person, "Ben"),
-                seat(SeatKind::Bot, "level3"),
-            ],
-            seat: Some(2),
-            code: None,
-            table: Some(TableView {
-                board: vec!["Rc@0,0".into(), "Rd@1,0".into()],
-                hand: ["Ro", "Gs", "Bx", "Yt", "Po", "Oc"]
-                    .map(str::to_owned)
-                    .into(),
-                hands: vec![6, 6, 6],
-                bag: 88,
-                scores: vec![2, 0, 0],
-                turn: 2,
-                opening: None,
-                announced: vec![2, 1, 1],
-                history: vec!["1 play Rc@0,0 Rd@1,0 +2".into()],
-                commit: None,
-            }),
-            clock: None,
-            result: None,
-            rematch: None,
-            now_ms: 0,
-        }
-    }
-
-    fn event(version: u64, what: What) -> Event {
-        Event {
-            game: "g".into(),
-            version,
-            at_ms: 0,
-            what,
-            status: Status::Playing,
-            change: None,
-            table: None,
-            clock: None,
-            result: None,
-        }
-    }
-
-    fn acted(version: u64) -> Event {
-        let what = What::Acted {
-            turn: "2 play Ro@2,0 +3".into(),
-        };
-        Event {
-            change: Some(Change {
-                hand: ["Gs", "Bx", "Yt", "Po", "Oc", "Rx"]
-                    .map(str::to_owned)
-                    .into(),
-                hands: vec![6, 6, 6],
-                bag: 87,
-                scores: vec![2, 3, 0],
-                turn: 3,
-            }),
-            ..event(version, what)
-        }
-    }
-
-    #[test]
-    fn a_turn_is_taken_in_from_its_event() {
-        let mut game = Followed::new(view()).unwrap();
-        let Applied::News(news) = game.apply(&words(), acted(4)) else {
-            panic!("it is understood");
-        };
-        assert!(matches!(&news[..], [News::Turn(turn)] if turn.score == 3));
-        let snapshot = game.snapshot(&words(), 0);
-        assert_eq!(snapshot.view.public().board().len(), 3);
-        assert_eq!(snapshot.view.hand().tiles().len(), 6);
-        assert_eq!(snapshot.view.history().len(), 2);
-        assert_eq!(snapshot.phase.turn().map(Seat::number), Some(3));
-        assert_eq!(snapshot.seats.iter().map(|it| it.score).sum::<u32>(), 5);
-        assert_eq!(game.apply(&words(), acted(4)), Applied::Known);
-    }
-
-    #[test]
-    fn a_gap_or_what_is_not_understood_changes_nothing() {
-        let mut game = Followed::new(view()).unwrap();
-        assert_eq!(game.apply(&words(), acted(6)), Applied::Missing);
-        let mut wrong = acted(4);
-        wrong.what = What::Acted {
-            turn: "2 dance".into(),
-        };
-        assert_eq!(game.apply(&words(), wrong), Applied::Missing);
-        let mut taken = acted(4);
-        taken.what = What::Acted {
-            turn: "2 play Ro@1,0 +3".into(),
-        };
-        assert_eq!(game.apply(&words(), taken), Applied::Missing);
-        assert_eq!((game.version(), game.view().public().board().len()), (3, 2));
-    }
-
-    #[test]
-    fn a_view_that_shows_no_game_is_an_error_and_no_empty_board() {
-        let mut broken = view();
-        if let Some(table) = &mut broken.table {
-            table.board[1] = "Qq@1,0".into();
-        }
-        let err = Followed::new(broken).unwrap_err();
-        assert!(err.to_string().contains("board[1]"), "{err}");
-    }
-
-    #[test]
-    fn one_who_resigns_keeps_the_past_turns_and_bots_have_their_names() {
-        let mut game = Followed::new(view()).unwrap();
-        let now = seat(SeatKind::StandIn, "Ann");
-        let resigned = event(4, What::Resigned { seat: 1, now });
-        let Applied::News(news) = game.apply(&words(), resigned) else {
-            panic!("it is understood");
-        };
-        let left = News::Left {
-            name: "Ann".into(),
-            why: Leaving::GaveUp,
-        };
-        assert_eq!(news, [left]);
-        let snapshot = game.snapshot(&words(), 0);
-        let names: Vec<&str> = snapshot.seats.iter().map(|it| it.name.as_str()).collect();
-        assert_eq!(names, ["Ann (played by the computer)", "Ben", "Apprentice"]);
-        let ann = Seat::from_number(1).unwrap();
-        assert_eq!(snapshot.name_at(0, ann), "Ann");
-        assert_eq!(snapshot.name_at(1, ann), "Ann (played by the computer)");
     }
 }

@@ -63,7 +63,6 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, RemoteError> {
     if view.seat.is_none() && view.status == Status::Waiting {
         let join = JoinGame {
             code: link.code.clone(),
-            age: None,
         };
         let body = serde_json::to_vec(&join)?;
         let path = format!("/api/games/{game}/join");

@@ -23,7 +23,7 @@ use self::error::RemoteError;
 use self::follow::{Applied, Followed};
 use self::link::Site;
 use self::socket::Heard;
-use super::table::{News, Snapshot, Table};
+use super::table::{News, Snapshot, Venue};
 use crate::failure::Failure;
 use crate::{clock, random, runtime};
 
@@ -159,6 +159,7 @@ impl Remote {
             | ServerMessage::Done { .. }
             | ServerMessage::Presence { .. }
             | ServerMessage::Pong { .. }
+            | ServerMessage::Announcement { .. }
             | ServerMessage::Restarting { .. } => Vec::new(),
         }
     }
@@ -199,7 +200,7 @@ impl Remote {
     }
 }
 
-impl Table for Remote {
+impl Venue for Remote {
     fn snapshot(&self) -> Snapshot {
         let now_ms = clock::now_ms() + self.ahead_ms;
         Snapshot {

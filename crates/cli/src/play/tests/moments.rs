@@ -254,6 +254,14 @@ fn ones_own_seat_is_marked_and_watching_is_told() {
 }
 
 #[test]
+fn the_mark_of_ones_own_seat_outlives_a_long_name() {
+    let seats = "me:Patient Dolphin 47,greedy";
+    let played = Played::new("own-long", Edition::Classic, seats, Lang::En);
+    let screen = played.on_a_server().screen(80, 24);
+    assert!(screen.contains("Patient Do. (you)"), "{screen}");
+}
+
+#[test]
 fn the_bonus_is_told_at_the_end() {
     let played = classic("bonus");
     let mut snapshot = played.app.snapshot().clone();

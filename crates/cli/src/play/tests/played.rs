@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use sixline_rules::{Edition, Game, GameSetup, Secret};
+use sixline_rules::{Edition, Game, GameSetup, Players, Secret};
 use sixline_words::{Lang, Words};
 
 use crate::play::app::{App, Command, keys};
@@ -18,7 +18,7 @@ use crate::play::hint;
 use crate::play::local::{Deal, Local};
 use crate::play::save::SaveFile;
 use crate::play::seats::{self, Chair};
-use crate::play::table::{Phase, Table};
+use crate::play::table::{Phase, Venue};
 use crate::tui::theme::{Depth, Theme};
 
 /// A game with a fixed deal, and its screen.
@@ -35,8 +35,8 @@ impl Played {
         let names = seats::names(&words, &chairs);
         let file = std::env::temp_dir().join(format!("sixline-{}-{test}.sxl", std::process::id()));
         let save = SaveFile::new(Some(&file), None, &chairs, names.clone()).unwrap();
-        let setup = GameSetup::new(edition, chairs.len());
-        let game = Game::new(&setup, Secret::from_seed(3)).unwrap();
+        let setup = GameSetup::new(edition, Players::new(chairs.len()).unwrap());
+        let game = Game::new(&setup, Secret::from_seed(3));
         let deal = Deal {
             game,
             chairs,

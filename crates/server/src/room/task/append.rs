@@ -2,6 +2,8 @@
 
 use std::sync::atomic::Ordering;
 
+use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::game::Status;
 use sixline_rules::Seat;
 
 use super::watchers::{render, send};
@@ -34,7 +36,12 @@ impl Room {
         let read = match &mut self.known {
             Some(known) => known.read_on(&hub.store, tell).await,
             None => {
-                let known = Known::read(&hub.store, &hub.outages, self.id, tell).await?;
+                let read = Known::read(&hub.store, &hub.outages, self.id, tell).await;
+                if let Err(ApiError::Code(ErrorCode::NotFound)) = read {
+                    hub.unknown.note(self.id, hub.time.now_ms());
+                    self.is_unknown = true;
+                }
+                let known = read?;
                 hub.metrics.loads.fetch_add(1, Ordering::Relaxed);
                 self.known = Some(known);
                 Ok(())
@@ -69,6 +76,7 @@ impl Room {
         let progress = table.progress(now_ms);
         let changed = (known.progress != progress).then_some(progress);
         let mut append = write::append(table, entries, changed);
+        let by_person = asked.is_some();
         append.asked = asked;
         if changes_seats {
             append.seats = table.users();
@@ -78,6 +86,9 @@ impl Room {
             Ok(Written::Done) => {
                 hub.metrics.append.stop(timer);
                 known.progress = progress;
+                if progress.status != Status::Waiting {
+                    hub.crowd.unlist(self.id);
+                }
                 self.told = Some(version);
                 for texts in news {
                     send(&self.watchers, &texts);
@@ -90,7 +101,9 @@ impl Room {
                 Ok(version)
             }
             Ok(Written::Refused) => {
-                hub.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
+                if by_person {
+                    hub.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
+                }
                 // The table has taken over what the log has not.
                 self.known = None;
                 match self.catch_up().await {
@@ -121,16 +134,49 @@ impl Room {
         Ok(())
     }
 
+    /// Without a clock, whoever has not taken their turn for `idle_ms` has left.
+    pub(super) async fn abandon(&mut self, idle_ms: i64) {
+        let now_ms = self.hub.0.time.now_ms();
+        let event = match self.ensure_known().await {
+            Ok(known) => known.table.abandoned(now_ms, idle_ms),
+            Err(_gone) => None,
+        };
+        if let Some(event) = event
+            && let Err(NotAppended::Refused(err)) = self.append(event, None).await
+        {
+            let game = self.id;
+            tracing::warn!(error = %err, "game {game} could not be ended: {err}");
+        }
+    }
+
     pub(super) async fn poke(&mut self) {
         let settled = match self.settle_time().await {
             Ok(()) => self.put_off().await,
             Err(err) => Err(err),
         };
         if let Err(err) = settled {
-            let game = self.id;
+            let game = self.id.tag();
             tracing::warn!(error = %err, "game {game} could not be looked after: {err}");
         }
-        self.ask_bot();
+        self.ask_bot_anyhow();
+    }
+
+    /// Announces the game that follows, where whoever made it did not come to that.
+    pub(super) async fn announce_rematch(&mut self) {
+        let waits = |known: &Known| known.table.awaits_rematch();
+        if self.sought_rematch || !self.known.as_ref().is_some_and(waits) {
+            return;
+        }
+        let Ok(found) = self.hub.0.store.rematch_of(self.id).await else {
+            return;
+        };
+        self.sought_rematch = true;
+        if let Some(game) = found
+            && let Err(NotAppended::Refused(err)) =
+                self.append(GameEvent::Rematch { game }, None).await
+        {
+            tracing::warn!(error = %err, "a rematch was not announced: {err}");
+        }
     }
 
     /// Moves the deadline in the store when nothing is due at the old one. Otherwise the sweeper would keep

@@ -1,6 +1,8 @@
 //! Who is present: told to everybody here, and to the other nodes.
 
+use axum::extract::ws::Utf8Bytes;
 use sixline_protocol::wire::socket::ServerMessage;
+use tokio::time::Instant;
 
 use super::Room;
 use crate::node::Here;
@@ -21,38 +23,54 @@ impl Room {
         Some(here)
     }
 
-    /// Tells who is connected, to everybody here and to the other nodes.
-    pub(super) fn tell_presence(&mut self) {
-        let Some(here) = self.here() else { return };
-        if here != self.presence.published && self.hub.has_other_nodes() {
-            self.publish_presence();
-        }
+    /// Tells everybody here and the other nodes who is connected, where that has changed; not too often. Answers
+    /// whether everybody here was told.
+    pub(super) fn tell_presence(&mut self) -> bool {
+        let Some(here) = self.here() else {
+            self.presence_pace.clear();
+            return false;
+        };
         let all = self.presence.everywhere(here);
         // With a crowd, only the players' coming and going is worth a message to everybody.
-        if all.seats == self.presence.told.seats && all.watchers > 20 {
-            return;
+        let is_crowd = all.seats == self.presence.told.seats && all.watchers > 20;
+        let tells = all != self.presence.told && !is_crowd;
+        let publishes = here != self.presence.published && self.hub.has_other_nodes();
+        if !tells && !publishes {
+            self.presence_pace.clear();
+            return false;
         }
+        if !self.presence_pace.may(Instant::now()) {
+            return false;
+        }
+        if publishes {
+            self.publish_presence();
+        }
+        let text = self.presence_text(all).filter(|_| tells);
+        let Some(text) = text else { return false };
         self.presence.told = all;
-        let Some(table) = self.known.as_ref().map(|it| &it.table) else {
-            return;
-        };
-        let n_seats = table.terms().plan.seats.len();
-        let text = to_text(&ServerMessage::Presence {
-            game: self.id.to_string(),
-            seats: (0..n_seats).map(|idx| all.seats & 1 << idx != 0).collect(),
-            watchers: all.watchers,
-        });
         for watcher in &self.watchers {
             watcher.out.send_text(text.clone());
         }
+        true
     }
 
-    /// Tells it where another node has changed it.
-    pub(super) fn tell_new_presence(&mut self) {
+    /// Tells the last who came who is connected.
+    pub(super) fn greet(&self) {
         let all = self.here().map(|here| self.presence.everywhere(here));
-        if all.is_some_and(|all| all != self.presence.told) {
-            self.tell_presence();
+        let text = all.and_then(|all| self.presence_text(all));
+        if let (Some(watcher), Some(text)) = (self.watchers.last(), text) {
+            watcher.out.send_text(text);
         }
+    }
+
+    fn presence_text(&self, all: Here) -> Option<Utf8Bytes> {
+        let table = self.known.as_ref().map(|it| &it.table)?;
+        let n_seats = table.terms().plan.seats.len();
+        Some(to_text(&ServerMessage::Presence {
+            game: self.id.to_string(),
+            seats: (0..n_seats).map(|idx| all.seats & 1 << idx != 0).collect(),
+            watchers: all.watchers,
+        }))
     }
 
     /// Tells the other nodes who is connected here.

@@ -1,13 +1,10 @@
 //! What is written about games.
 
-use sixline_protocol::wire::view::Standing;
-use sixline_rules::Seat;
 use sqlx::AnyConnection;
 
+use super::append::{Addition, Append, NewGame, add};
 use super::{AnyQuery, Written, run};
-use crate::ids::{ActionId, GameId, JoinCode, UserId};
-use crate::log::{Entry, Origin, Progress};
-use crate::store::append::{Addition, add};
+use crate::ids::GameId;
 use crate::store::{Notice, StoreError, sql, stored};
 
 #[derive(Debug, Clone)]
@@ -21,37 +18,32 @@ pub(crate) enum GameWrite {
         from_ms: i64,
         to_ms: Option<i64>,
     },
-}
-
-#[derive(Debug, Clone)]
-pub(crate) struct NewGame {
-    pub(crate) origin: Origin,
-    pub(crate) code: JoinCode,
-    pub(crate) rematch_of: Option<GameId>,
-    pub(crate) first: Append,
-}
-
-/// The next events of a game, and what follows from them.
-#[derive(Debug, Clone)]
-pub(crate) struct Append {
-    pub(crate) game: GameId,
-    pub(crate) entries: Vec<Entry>,
-    /// Who asked for the first of them, and under which id of their own.
-    pub(crate) asked: Option<(Seat, ActionId)>,
-    /// How the game stands after them.
-    pub(crate) standing: Option<Standing>,
-    /// How far the game is after them, where that changed.
-    pub(crate) progress: Option<Progress>,
-    /// Seats whose person changed.
-    pub(crate) seats: Vec<(Seat, Option<UserId>)>,
+    /// Somebody of a game that waits was there.
+    Seen {
+        game: GameId,
+        seen_ms: i64,
+    },
+    /// Where whoever waits to be paired was not there since then, others are paired without them.
+    FreePairing {
+        pairing: String,
+        unseen_ms: i64,
+    },
+    /// A game that is over is no longer kept.
+    Purge {
+        game: GameId,
+    },
 }
 
 impl GameWrite {
-    pub(super) const fn game(&self) -> GameId {
+    /// The game that it is about, where it says so.
+    pub(super) const fn game(&self) -> Option<GameId> {
         match self {
-            Self::Add(game) => game.origin.id,
-            Self::Append(append) => append.game,
-            Self::PutOff { game, .. } => *game,
+            Self::Add(game) => Some(game.origin.id),
+            Self::Append(append) => Some(append.game),
+            Self::PutOff { game, .. } | Self::Seen { game, .. } | Self::Purge { game } => {
+                Some(*game)
+            }
+            Self::FreePairing { .. } => None,
         }
     }
 
@@ -61,8 +53,12 @@ impl GameWrite {
                 game: append.game,
                 seq: entry.seq,
             }),
-            // Nobody follows a new game yet, and a deadline is read where it is needed.
-            Self::Add(_) | Self::PutOff { .. } => None,
+            // Nobody follows a new game yet, and the rest is read where it is needed.
+            Self::Add(_)
+            | Self::PutOff { .. }
+            | Self::Seen { .. }
+            | Self::FreePairing { .. }
+            | Self::Purge { .. } => None,
         }
     }
 
@@ -73,7 +69,10 @@ impl GameWrite {
                 append: &game.first,
             }),
             Self::Append(append) => Some(Addition { game: None, append }),
-            Self::PutOff { .. } => None,
+            Self::PutOff { .. }
+            | Self::Seen { .. }
+            | Self::FreePairing { .. }
+            | Self::Purge { .. } => None,
         }
     }
 
@@ -98,6 +97,23 @@ impl GameWrite {
                     .bind(to_ms);
                 run(conn, put).await
             }
+            Self::Seen { game, seen_ms } => {
+                let seen = sqlx::query(sql::SEEN).bind(game.0).bind(seen_ms);
+                run(conn, seen).await
+            }
+            Self::FreePairing { pairing, unseen_ms } => {
+                let free = sqlx::query(sql::FREE_PAIRING);
+                run(conn, free.bind(pairing).bind(unseen_ms)).await
+            }
+            Self::Purge { game } => {
+                let purged = run(conn, sqlx::query(sql::PURGE_GAME).bind(game.0)).await?;
+                if purged == Written::Done {
+                    for text in [sql::PURGE_PLAYERS, sql::PURGE_SEATS, sql::PURGE_EVENTS] {
+                        run(conn, sqlx::query(text).bind(game.0)).await?;
+                    }
+                }
+                Ok(purged)
+            }
         }
     }
 
@@ -120,7 +136,10 @@ impl GameWrite {
                 ),
                 None => None,
             },
-            Self::PutOff { .. } => None,
+            Self::PutOff { .. }
+            | Self::Seen { .. }
+            | Self::FreePairing { .. }
+            | Self::Purge { .. } => None,
         })
     }
 }

@@ -1,17 +1,23 @@
 //! Everything that changes the store, as data. Each kind of thing that is written has a file of its own, which
 //! says how it is done inside a transaction.
 
+mod append;
 mod games;
+mod kept;
 mod nodes;
+mod orders;
 mod people;
 
 use sqlx::AnyConnection;
 
-use super::append::Addition;
 use super::{Notice, StoreError};
 
-pub(crate) use games::{Append, GameWrite, NewGame};
+pub(super) use append::{Addition, add};
+pub(crate) use append::{Append, NewGame};
+pub(crate) use games::GameWrite;
+pub(crate) use kept::KeptWrite;
 pub(crate) use nodes::NodeWrite;
+pub(crate) use orders::OrderWrite;
 pub(crate) use people::PersonWrite;
 
 /// Something to be done durably.
@@ -19,6 +25,8 @@ pub(crate) use people::PersonWrite;
 pub(crate) enum Write {
     Game(GameWrite),
     Person(PersonWrite),
+    Kept(KeptWrite),
+    Order(OrderWrite),
     Node(NodeWrite),
 }
 
@@ -42,6 +50,18 @@ impl From<PersonWrite> for Write {
     }
 }
 
+impl From<KeptWrite> for Write {
+    fn from(write: KeptWrite) -> Self {
+        Self::Kept(write)
+    }
+}
+
+impl From<OrderWrite> for Write {
+    fn from(write: OrderWrite) -> Self {
+        Self::Order(write)
+    }
+}
+
 impl From<NodeWrite> for Write {
     fn from(write: NodeWrite) -> Self {
         Self::Node(write)
@@ -52,8 +72,16 @@ impl Write {
     /// Writes with the same key keep their order.
     pub(super) const fn key(&self) -> u64 {
         match self {
-            Self::Game(write) => write.game().0.unsigned_abs(),
+            Self::Game(write) => match write.game() {
+                Some(game) => game.0.unsigned_abs(),
+                None => 0,
+            },
             Self::Person(write) => match write.user() {
+                Some(user) => user.0.unsigned_abs(),
+                None => 0,
+            },
+            Self::Kept(write) => write.user().0.unsigned_abs(),
+            Self::Order(write) => match write.user() {
                 Some(user) => user.0.unsigned_abs(),
                 None => 0,
             },
@@ -66,7 +94,7 @@ impl Write {
         match self {
             Self::Game(write) => write.notice(),
             Self::Person(write) => write.notice(),
-            Self::Node(_) => None,
+            Self::Kept(_) | Self::Order(_) | Self::Node(_) => None,
         }
     }
 
@@ -74,7 +102,7 @@ impl Write {
     pub(super) fn addition(&self) -> Option<Addition<'_>> {
         match self {
             Self::Game(write) => write.addition(),
-            Self::Person(_) | Self::Node(_) => None,
+            Self::Person(_) | Self::Kept(_) | Self::Order(_) | Self::Node(_) => None,
         }
     }
 
@@ -83,6 +111,8 @@ impl Write {
         match self {
             Self::Game(write) => write.apply(conn).await,
             Self::Person(write) => write.apply(conn).await,
+            Self::Kept(write) => write.apply(conn).await,
+            Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
         }
     }
@@ -93,7 +123,8 @@ impl Write {
         let query = match self {
             Self::Game(write) => write.find_same()?,
             Self::Person(write) => write.find_same(),
-            Self::Node(_) => None,
+            Self::Kept(write) => write.find_same(),
+            Self::Order(_) | Self::Node(_) => None,
         };
         match query {
             Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),

@@ -13,6 +13,7 @@ pub(crate) enum PersonWrite {
         user: UserId,
         name: String,
         token_hash: String,
+        device: Option<String>,
         now_ms: i64,
     },
     Rename {
@@ -25,8 +26,27 @@ pub(crate) enum PersonWrite {
         name: String,
         key: String,
         password_hash: String,
+        recovery_hash: String,
     },
-    /// A person is forgotten; the games stay, without the name.
+    /// Another password, if it still is the old one.
+    ChangePassword {
+        user: UserId,
+        old_hash: String,
+        password_hash: String,
+    },
+    /// Another code for an account whose password may be lost.
+    SetRecovery {
+        user: UserId,
+        recovery_hash: String,
+    },
+    /// Another password by the code, which counts once: here is the next.
+    Recover {
+        user: UserId,
+        used_hash: String,
+        password_hash: String,
+        recovery_hash: String,
+    },
+    /// A person is forgotten, with the games of their browsers; those with others stay, without the name.
     Forget {
         user: UserId,
     },
@@ -34,11 +54,18 @@ pub(crate) enum PersonWrite {
     AddSession {
         user: UserId,
         token_hash: String,
+        device: Option<String>,
         now_ms: i64,
     },
     /// One device signs out.
     DropSession {
+        user: UserId,
         token_hash: String,
+    },
+    /// One of a person's devices signs out, by the first signs of its token's hash.
+    EndSession {
+        user: UserId,
+        id: String,
     },
     /// All devices sign out.
     DropSessions {
@@ -48,9 +75,15 @@ pub(crate) enum PersonWrite {
         token_hash: String,
         now_ms: i64,
     },
-    /// Sessions unused since the first time, or older than the second, end.
+    /// Somebody of whom nothing is known any more, and who never played, leaves no trace.
+    DropNameless {
+        user: UserId,
+    },
+    /// Sessions unused since the first time, those of visitors unused since the second, and all older than the
+    /// third, end.
     PurgeSessions {
         unused_ms: i64,
+        visitors_ms: i64,
         made_ms: i64,
     },
 }
@@ -62,12 +95,16 @@ impl PersonWrite {
             Self::Add { user, .. }
             | Self::Rename { user, .. }
             | Self::ClaimAccount { user, .. }
+            | Self::ChangePassword { user, .. }
+            | Self::SetRecovery { user, .. }
+            | Self::Recover { user, .. }
             | Self::Forget { user }
             | Self::AddSession { user, .. }
+            | Self::DropSession { user, .. }
+            | Self::EndSession { user, .. }
+            | Self::DropNameless { user }
             | Self::DropSessions { user } => Some(*user),
-            Self::DropSession { .. } | Self::TouchSession { .. } | Self::PurgeSessions { .. } => {
-                None
-            }
+            Self::TouchSession { .. } | Self::PurgeSessions { .. } => None,
         }
     }
 
@@ -76,11 +113,16 @@ impl PersonWrite {
             Self::Rename { user, .. } | Self::ClaimAccount { user, .. } | Self::Forget { user } => {
                 Some(Notice::Named { user: *user })
             }
+            Self::DropSession { user, .. }
+            | Self::EndSession { user, .. }
+            | Self::DropSessions { user } => Some(Notice::SignedOut { user: *user }),
             Self::Add { .. }
+            | Self::ChangePassword { .. }
+            | Self::SetRecovery { .. }
+            | Self::Recover { .. }
             | Self::AddSession { .. }
-            | Self::DropSession { .. }
-            | Self::DropSessions { .. }
             | Self::TouchSession { .. }
+            | Self::DropNameless { .. }
             | Self::PurgeSessions { .. } => None,
         }
     }
@@ -91,11 +133,12 @@ impl PersonWrite {
                 user,
                 name,
                 token_hash,
+                device,
                 now_ms,
             } => {
                 let add = sqlx::query(sql::ADD_USER).bind(user.0).bind(name);
                 run(conn, add.bind(now_ms)).await?;
-                add_session(*user, token_hash, *now_ms)
+                add_session(*user, token_hash, device.as_deref(), *now_ms)
             }
             Self::Rename { user, name } => sqlx::query(sql::RENAME).bind(user.0).bind(name),
             Self::ClaimAccount {
@@ -103,28 +146,70 @@ impl PersonWrite {
                 name,
                 key,
                 password_hash,
+                recovery_hash,
             } => sqlx::query(sql::CLAIM_ACCOUNT)
                 .bind(user.0)
                 .bind(name)
                 .bind(key)
+                .bind(password_hash)
+                .bind(recovery_hash),
+            Self::ChangePassword {
+                user,
+                old_hash,
+                password_hash,
+            } => sqlx::query(sql::CHANGE_PASSWORD)
+                .bind(user.0)
+                .bind(old_hash)
                 .bind(password_hash),
+            Self::SetRecovery {
+                user,
+                recovery_hash,
+            } => sqlx::query(sql::SET_RECOVERY)
+                .bind(user.0)
+                .bind(recovery_hash),
+            Self::Recover {
+                user,
+                used_hash,
+                password_hash,
+                recovery_hash,
+            } => sqlx::query(sql::RECOVER)
+                .bind(user.0)
+                .bind(used_hash)
+                .bind(password_hash)
+                .bind(recovery_hash),
             Self::Forget { user } => {
                 run(conn, sqlx::query(sql::DROP_SESSIONS).bind(user.0)).await?;
+                for text in [
+                    sql::DROP_KEPT,
+                    sql::FORGET_BLOCKS,
+                    sql::FORGET_REPORTED,
+                    sql::FORGET_REPORTS,
+                ] {
+                    run(conn, sqlx::query(text).bind(user.0)).await?;
+                }
                 sqlx::query(sql::FORGET_USER).bind(user.0)
             }
             Self::AddSession {
                 user,
                 token_hash,
+                device,
                 now_ms,
-            } => add_session(*user, token_hash, *now_ms),
-            Self::DropSession { token_hash } => sqlx::query(sql::DROP_SESSION).bind(token_hash),
+            } => add_session(*user, token_hash, device.as_deref(), *now_ms),
+            Self::EndSession { user, id } => sqlx::query(sql::END_SESSION).bind(user.0).bind(id),
+            Self::DropSession { token_hash, .. } => sqlx::query(sql::DROP_SESSION).bind(token_hash),
             Self::DropSessions { user } => sqlx::query(sql::DROP_SESSIONS).bind(user.0),
             Self::TouchSession { token_hash, now_ms } => sqlx::query(sql::TOUCH_SESSION)
                 .bind(token_hash)
                 .bind(now_ms),
-            Self::PurgeSessions { unused_ms, made_ms } => sqlx::query(sql::PURGE_SESSIONS)
+            Self::DropNameless { user } => sqlx::query(sql::DROP_NAMELESS).bind(user.0),
+            Self::PurgeSessions {
+                unused_ms,
+                visitors_ms,
+                made_ms,
+            } => sqlx::query(sql::PURGE_SESSIONS)
                 .bind(unused_ms)
-                .bind(made_ms),
+                .bind(made_ms)
+                .bind(visitors_ms),
         };
         run(conn, query).await
     }
@@ -137,6 +222,16 @@ impl PersonWrite {
                 user,
                 password_hash,
                 ..
+            }
+            | Self::ChangePassword {
+                user,
+                password_hash,
+                ..
+            }
+            | Self::Recover {
+                user,
+                password_hash,
+                ..
             } => Some(
                 sqlx::query(sql::SAME_ACCOUNT)
                     .bind(user.0)
@@ -144,19 +239,28 @@ impl PersonWrite {
             ),
             Self::Add { .. }
             | Self::Rename { .. }
+            | Self::SetRecovery { .. }
             | Self::Forget { .. }
             | Self::AddSession { .. }
+            | Self::EndSession { .. }
             | Self::DropSession { .. }
             | Self::DropSessions { .. }
             | Self::TouchSession { .. }
+            | Self::DropNameless { .. }
             | Self::PurgeSessions { .. } => None,
         }
     }
 }
 
-fn add_session(user: UserId, token_hash: &str, now_ms: i64) -> AnyQuery<'_> {
+fn add_session<'q>(
+    user: UserId,
+    token_hash: &'q str,
+    device: Option<&'q str>,
+    now_ms: i64,
+) -> AnyQuery<'q> {
     sqlx::query(sql::ADD_SESSION)
         .bind(token_hash)
         .bind(user.0)
         .bind(now_ms)
+        .bind(device)
 }

@@ -3,26 +3,35 @@
 use std::collections::HashMap;
 use std::net::SocketAddr;
 
+use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::class::{
-    Answered, Ask, LessonClientMessage as Say, LessonJoined, LessonOpened,
-    LessonServerMessage as Hear, LessonTable, LessonView, PupilView, Verdict,
+    LessonClientMessage as Say, LessonJoined, LessonOpened, LessonServerMessage as Hear,
+    LessonTable, LessonView, PupilView,
 };
+use sixline_protocol::wire::quiz::{Ask, Tally, Topic, Verdict};
 use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::support::{Follower, TestPlayer, TestServer, within};
 
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
 /// One end of a lesson's socket, with what it was told last.
 pub(super) struct Line {
-    pub(super) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    to: SplitSink<Socket, Message>,
+    heard: mpsc::UnboundedReceiver<String>,
+    /// Reads all the time, as a browser does: who answers no ping for long is let go.
+    reader: JoinHandle<()>,
     pub(super) pupil: Option<PupilView>,
     pub(super) lesson: Option<LessonView>,
     pub(super) tables: HashMap<u8, LessonTable>,
-    pub(super) answers: Vec<Answered>,
+    pub(super) tallies: HashMap<(u16, Topic), Tally>,
     pub(super) texts: Vec<String>,
 }
 
@@ -30,12 +39,23 @@ impl Line {
     pub(super) async fn open(address: SocketAddr, code: &str, token: &str) -> Self {
         let url = format!("ws://{address}/api/lessons/{code}/socket");
         let (socket, _) = within(tokio_tungstenite::connect_async(url)).await.unwrap();
+        let (to, mut from) = socket.split();
+        let (hear, heard) = mpsc::unbounded_channel();
+        let reader = tokio::spawn(async move {
+            while let Some(Ok(message)) = from.next().await {
+                if let Message::Text(text) = message {
+                    let _ = hear.send(text.to_string());
+                }
+            }
+        });
         let mut line = Self {
-            socket,
+            to,
+            heard,
+            reader,
             pupil: None,
             lesson: None,
             tables: HashMap::new(),
-            answers: Vec::new(),
+            tallies: HashMap::new(),
             texts: Vec::new(),
         };
         line.say(&Say::Enter {
@@ -47,21 +67,16 @@ impl Line {
 
     pub(super) async fn say(&mut self, message: &Say) {
         let text = serde_json::to_string(message).unwrap();
-        within(self.socket.send(Message::text(text))).await.unwrap();
+        within(self.to.send(Message::text(text))).await.unwrap();
+    }
+
+    pub(super) async fn close(&mut self) {
+        within(self.to.close()).await.unwrap();
     }
 
     /// The next message; `None` where the socket is closed.
     pub(super) async fn next(&mut self) -> Option<Hear> {
-        let text = within(async {
-            loop {
-                match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                    Some(Ok(_)) => {}
-                }
-            }
-        })
-        .await?;
+        let text = within(self.heard.recv()).await?;
         let message: Hear = serde_json::from_str(&text).unwrap();
         self.texts.push(text);
         match &message {
@@ -70,9 +85,11 @@ impl Line {
             Hear::Table(view) => {
                 self.tables.insert(view.table, (**view).clone());
             }
-            Hear::Answers { from, answers } => {
-                self.answers.truncate(*from as usize);
-                self.answers.extend(answers.iter().cloned());
+            Hear::Tallies { tallies } => {
+                for tally in tallies {
+                    let key = (tally.pupil, tally.about);
+                    self.tallies.insert(key, tally.clone());
+                }
             }
             _ => {}
         }
@@ -147,29 +164,59 @@ impl Line {
             }
         }
         self.until(|it| it.version() > before).await;
+        self.answer_all(right).await
+    }
+
+    /// Whether a play is looked for, where everybody plays at once.
+    pub(super) fn finds(&self) -> bool {
+        let round = self.pupil.as_ref().and_then(|it| it.round.as_ref());
+        round.is_some_and(|it| it.settled.is_none() && it.mine.is_none())
+    }
+
+    /// Lays what a greedy bot would and answers all that is asked rightly; how many questions there were.
+    pub(super) async fn lay(&mut self, id: &str) -> u32 {
+        let follower = Follower {
+            view: (*self.table().view).clone(),
+        };
+        let action = BotKind::Greedy.build(1).choose(&follower.game_view());
+        let (id, action) = (id.into(), action.to_string());
+        self.say(&Say::Act { id, action }).await;
+        self.until(|it| !it.finds()).await;
+        self.answer_all(true).await.len() as u32
+    }
+
+    /// Answers all that is asked, rightly, or wrongly twice; the last verdict on each question.
+    pub(super) async fn answer_all(&mut self, right: bool) -> Vec<Verdict> {
         let mut verdicts = Vec::new();
         while let Some(question) = self.pupil.as_ref().unwrap().question.clone() {
-            let numbers = match &question.ask {
+            let good = match &question.ask {
                 Ask::Division { number, by } => vec![number / by],
-                Ask::Table { line } => tables_of(line),
+                Ask::Hole { table, number } => vec![number / table],
+                Ask::Product { table, times } => vec![table * times],
+                Ask::Table { line, .. } => tables_of(line),
             };
-            let answer = if right {
-                numbers[0]
+            let bad = (1..=10).filter(|it| !good.contains(it));
+            let given: Vec<u8> = if right {
+                good[..1].to_vec()
             } else {
-                (1..=10).find(|it| !numbers.contains(it)).unwrap()
+                bad.take(2).collect()
             };
-            let question = question.id;
-            self.say(&Say::Answer { question, answer }).await;
-            let verdict = loop {
-                if let Hear::Verdict(verdict) = self.next().await.unwrap() {
-                    break *verdict;
-                }
-            };
-            assert_eq!(verdict.right, right, "{verdict:?}");
-            verdicts.push(verdict);
+            let mut last = None;
+            for answer in given {
+                let question = question.id;
+                self.say(&Say::Answer { question, answer }).await;
+                let verdict = loop {
+                    if let Hear::Verdict(verdict) = self.next().await.unwrap() {
+                        break *verdict;
+                    }
+                };
+                assert_eq!(verdict.right, right, "{verdict:?}");
+                last = Some(verdict);
+            }
+            verdicts.extend(last);
             self.until(|it| {
                 let now = it.pupil.as_ref().unwrap().question.as_ref();
-                now.is_none_or(|it| it.id != question)
+                now.is_none_or(|it| it.id != question.id)
             })
             .await;
         }
@@ -177,15 +224,22 @@ impl Line {
     }
 }
 
-/// The tables of the lesson that hold all cards.
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.reader.abort();
+    }
+}
+
+/// The tables that hold all cards; 0 where only their color does.
 pub(super) fn tables_of(line: &[String]) -> Vec<u8> {
     let number = |card: &String| card[..card.len() - 1].parse::<u8>().unwrap();
-    (1..=10)
+    let tables: Vec<u8> = (1..=10)
         .filter(|table| {
             line.iter()
                 .all(|card| number(card) % table == 0 && number(card) / table <= 10)
         })
-        .collect()
+        .collect();
+    if tables.is_empty() { vec![0] } else { tables }
 }
 
 pub(super) struct Class {
@@ -210,7 +264,7 @@ pub(super) async fn class(server: &TestServer, plan: &Value, names: &[&str]) -> 
     let all = pupils.len();
     teacher
         .until(|it| {
-            let here = |view: &LessonView| view.pupils.iter().filter(|it| it.here).count();
+            let here = |view: &LessonView| view.pupils.iter().filter(|it| it.pupil.here).count();
             it.lesson.as_ref().is_some_and(|view| here(view) == all)
         })
         .await;

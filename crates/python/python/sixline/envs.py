@@ -1,0 +1,171 @@
+"""Environments: one game for PettingZoo (AEC), and many against bots for Gymnasium.
+
+The ids carry a version, and what is seen is what a seat may know: no other hand, and nothing of the bag but its size.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
+from pettingzoo import AECEnv
+
+from . import ROW, VecGames, make_arrays
+
+#: What a seat sees, in both environments.
+SEEN = ("seat", "hand", "board", "scores", "hands", "bag", "turns")
+
+_BOUNDS = {
+    "seat": (0, 3),
+    "hand": (0, 256),
+    "board": (-128, 256),
+    "scores": (0, 100_000),
+    "hands": (0, 6),
+    "bag": (0, 108),
+    "turns": (-128, 10_000),
+}
+
+
+def _space(games: VecGames) -> spaces.Dict:
+    """The space of one seat's observation, without the mask."""
+    spec = {name: (shape[1:], kind) for name, shape, kind in games.spec()}
+    return spaces.Dict(
+        {name: spaces.Box(*_BOUNDS[name], shape=tuple(spec[name][0]), dtype=np.dtype(spec[name][1])) for name in SEEN}
+    )
+
+
+class SixlineAEC(AECEnv):
+    """One game for two to four agents, ``sixline_aec_v0``: an action is the number of a legal turn.
+
+    The reward is the share of the win at the end, from -1 to 1 for two players; the points are in ``infos``.
+    """
+
+    metadata = {"name": "sixline_aec_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, players: int = 2, edition: str = "classic", width: int = 256, render_mode: str | None = None):
+        super().__init__()
+        self.render_mode = render_mode
+        self._options = {"players": players, "edition": edition, "width": width, "threads": 1}
+        self._games = VecGames(1, **self._options)
+        self._arrays = make_arrays(self._games)
+        self._width = width
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        seen = _space(self._games)
+        mask = spaces.Box(0, 1, shape=(width,), dtype=np.int8)
+        observation = spaces.Dict({"observation": seen, "action_mask": mask})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observation)
+        self.action_spaces = {agent: spaces.Discrete(width) for agent in self.possible_agents}
+        self._seed = 0
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
+        self._seed = self._seed + 1 if seed is None else seed
+        self._games = VecGames(1, seed=self._seed, **self._options)
+        self._games.reset(self._arrays)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"points": 0.0} for agent in self.agents}
+        self.agent_selection = self.agents[int(self._arrays["seat"][0])]
+        self._record = self._games.record(0)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know; the hand and the legal turns only while it is to move."""
+        seen = {name: self._arrays[name][0].copy() for name in SEEN}
+        mask = np.zeros(self._width, np.int8)
+        if agent == self.agent_selection and not any(self.terminations.values()):
+            mask[: int(self._arrays["count"][0])] = 1
+        else:
+            seen["hand"][:] = 0
+            seen["turns"][:] = 0
+        return {"observation": seen, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._games.step(np.array([action], np.int64), self._arrays)
+        for seat, name in enumerate(self.agents):
+            self.infos[name] = {"points": float(self._arrays["points"][0, seat])}
+            self.rewards[name] = 0.0
+        if self._arrays["done"][0]:
+            players = len(self.agents)
+            for seat, name in enumerate(self.agents):
+                share = float(self._arrays["wins"][0, seat])
+                self.rewards[name] = (share * players - 1) / (players - 1)
+                self.terminations[name] = True
+        else:
+            self._record = self._games.record(0)
+        seat = (self.agents.index(agent) + 1) % len(self.agents)
+        self.agent_selection = self.agents[seat]
+        self._accumulate_rewards()
+
+    def render(self) -> str:
+        """The record of the game so far."""
+        return self._record
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class SixlineVectorEnv(gymnasium.vector.VectorEnv):
+    """Many games against bots, ``sixline/Vector-v0``: every step is a turn of ours, and the bots answer.
+
+    The reward is the points made less those of the best other seat since the last step, and 50 for a win at the end.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"]}
+
+    def __init__(
+        self, num_envs: int = 64, opponents: str = "random", players: int = 2, edition: str = "classic", width: int = 256
+    ):
+        self.num_envs = num_envs
+        self.render_mode = None
+        self._options = {"players": players, "edition": edition, "width": width, "opponents": opponents}
+        self._games = VecGames(num_envs, **self._options)
+        self._arrays = make_arrays(self._games)
+        one = dict(_space(self._games).spaces)
+        one["action_mask"] = spaces.Box(0, 1, shape=(width,), dtype=np.int8)
+        self.single_observation_space = spaces.Dict(one)
+        self.single_action_space = spaces.Discrete(width)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self._rows = np.arange(num_envs)
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
+        super().reset(seed=seed)
+        if seed is not None:
+            self._games = VecGames(self.num_envs, seed=seed, **self._options)
+        self._games.reset(self._arrays)
+        return self._seen(), {}
+
+    def step(self, actions: np.ndarray) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
+        seats = self._arrays["seat"].astype(np.int64)
+        self._games.step(np.ascontiguousarray(actions, np.int64), self._arrays)
+        points = self._arrays["points"].astype(np.float64)
+        own = points[self._rows, seats]
+        points[self._rows, seats] = -np.inf
+        rewards = own - points.max(axis=1) + 50.0 * self._arrays["wins"][self._rows, seats]
+        done = self._arrays["done"].copy()
+        return self._seen(), rewards, done, np.zeros_like(done), {}
+
+    def _seen(self) -> dict[str, np.ndarray]:
+        seen = {name: self._arrays[name].copy() for name in SEEN}
+        width = self._arrays["turns"].shape[1]
+        seen["action_mask"] = (np.arange(width) < self._arrays["count"][:, None]).astype(np.int8)
+        return seen
+
+
+assert ROW == 22  # The meaning of each number is in the README.

@@ -1,0 +1,112 @@
+//! Who is expected, from the teacher's class file, and what each is to learn.
+
+use std::collections::BTreeSet;
+
+use sixline_engine::quiz::Fact;
+use sixline_protocol::wire::class::{ANIMALS, FACE_COLORS, KnownFact, MOST_PUPILS};
+use sixline_rules::{Edition, TableSet};
+
+use super::{Lesson, PupilId};
+use crate::class::chance::Chance;
+use crate::class::pupil::{Name, Pupil};
+use crate::class::refusal::Refusal;
+
+/// A pupil as the class file tells it.
+#[derive(Debug)]
+pub(crate) struct Known<'a> {
+    pub(crate) card: String,
+    pub(crate) animal: &'a str,
+    pub(crate) color: &'a str,
+    pub(crate) name: Option<Name>,
+    pub(crate) facts: &'a [KnownFact],
+}
+
+impl Lesson {
+    /// Expects a pupil of the class file, or learns what one who is here knew before.
+    ///
+    /// # Errors
+    /// A picture that there is not, facts that there are not, or too many pupils.
+    pub(crate) fn know(&mut self, known: Known<'_>) -> Result<(), Refusal> {
+        let animal = ANIMALS.into_iter().find(|it| *it == known.animal);
+        let color = FACE_COLORS.into_iter().find(|it| *it == known.color);
+        let face = animal.zip(color).ok_or(Refusal::NoAnswer)?;
+        let facts: Option<Vec<(Fact, KnownFact)>> = known
+            .facts
+            .iter()
+            .map(|it| Some((Fact::new(it.a, it.b)?, *it)))
+            .collect();
+        let facts = facts
+            .filter(|it| it.len() <= 100)
+            .ok_or(Refusal::NoAnswer)?;
+        let found = self.pupils.iter().position(|it| it.card == known.card);
+        let at = match found {
+            // Told twice, as after a reload of the teacher's page: the pupil has gone on since.
+            Some(_) => return Ok(()),
+            None if self.pupils.len() >= usize::from(MOST_PUPILS) => return Err(Refusal::Full),
+            None => {
+                self.n_pupils = self.n_pupils.wrapping_add(1);
+                let id = PupilId(self.n_pupils);
+                let pupil = Pupil::new(id, face, known.card, self.clock.now_ms());
+                self.pupils.push(pupil);
+                self.pupils.len() - 1
+            }
+        };
+        let pupil = &mut self.pupils[at];
+        pupil.expected = true;
+        pupil.name = known.name;
+        for (
+            fact,
+            KnownFact {
+                asked,
+                right,
+                again,
+                ..
+            },
+        ) in facts
+        {
+            pupil.learner.recall(fact, asked, right, again);
+        }
+        self.news.roster = true;
+        Ok(())
+    }
+
+    /// Chooses the tables of a group, which is dealt anew.
+    ///
+    /// # Errors
+    /// No such group, or fewer than three tables.
+    pub(crate) fn deck_of_group(
+        &mut self,
+        number: u8,
+        tables: &[u32],
+        chance: &mut Chance<'_>,
+    ) -> Result<(), Refusal> {
+        let tables = TableSet::new(tables.iter().copied()).map_err(|_bad| Refusal::NoAnswer)?;
+        self.group_mut(number)?.edition = Edition::Tables(tables);
+        self.deal(Some(number), chance)
+    }
+
+    /// Chooses the tables that one pupil is asked; none for those of the cards.
+    ///
+    /// # Errors
+    /// No such pupil, or no such table.
+    pub(crate) fn deck_of_pupil(&mut self, id: PupilId, tables: &[u32]) -> Result<(), Refusal> {
+        if tables.iter().any(|it| !(1..=10).contains(it)) {
+            return Err(Refusal::NoAnswer);
+        }
+        let tables: Vec<u32> = BTreeSet::from_iter(tables.iter().copied())
+            .into_iter()
+            .collect();
+        let pupil = self.pupil_mut(id)?;
+        pupil.own_facts = facts_of_tables(&tables);
+        pupil.own_tables = (!tables.is_empty()).then_some(tables);
+        self.news.roster = true;
+        Ok(())
+    }
+}
+
+/// Every fact of some tables but those with one, which teach little.
+pub(super) fn facts_of_tables(tables: &[u32]) -> Vec<Fact> {
+    let real = tables.iter().filter(|&&it| it > 1);
+    real.flat_map(|&table| (2..=10).filter_map(move |times| Fact::new(table as u8, times)))
+        .collect()
+}

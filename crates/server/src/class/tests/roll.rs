@@ -1,0 +1,158 @@
+//! The class file of the teacher, decks for groups and pupils, and the check of the tables.
+
+use sixline_engine::quiz::Fact;
+use sixline_protocol::wire::class::KnownFact;
+use sixline_rules::{Edition, TableSet};
+
+use super::*;
+use crate::class::lesson::Known;
+
+fn known<'a>(card: &str, facts: &'a [KnownFact]) -> Known<'a> {
+    Known {
+        card: card.into(),
+        animal: "owl",
+        color: "red",
+        name: Some(Name::new(Zeroizing::new("Ada".into()))),
+        facts,
+    }
+}
+
+const SEVENS: KnownFact = KnownFact {
+    a: 3,
+    b: 4,
+    asked: 5,
+    right: 0,
+    again: true,
+};
+
+#[test]
+fn a_pupil_of_the_class_file_is_expected_comes_with_the_card_and_is_asked_what_failed_last_week() {
+    let mut room = Room::new(plan(3), 1);
+    room.lesson.know(known("2345", &[SEVENS])).unwrap();
+    // Told again after a reload of the teacher's page, it is the same pupil.
+    room.lesson.know(known("2345", &[])).unwrap();
+    let roster = room.lesson.view(PLACE).pupils;
+    assert_eq!(roster.len(), 2);
+    assert!(roster[1].expected && !roster[1].pupil.here);
+    // Nobody deals cards to those who have not come, and nobody forgets them.
+    room.wait(10 * CAME_MS);
+    room.with(Lesson::start).unwrap();
+    assert_eq!(room.lesson.groups[0].seats.iter().flatten().count(), 1);
+    let id = room.lesson.return_with("2345").unwrap();
+    room.lesson.arrive(id).unwrap();
+    room.with(|lesson, chance| lesson.welcome(id, chance))
+        .unwrap();
+    let pupil = room.lesson.pupil(id).unwrap();
+    assert!(!pupil.expected && room.lesson.seat_of(id).is_some());
+    assert_eq!(room.lesson.wire_pupil(pupil).name.as_deref(), Some("Ada"));
+    let fact = Fact::new(3, 4).unwrap();
+    let other = Fact::new(2, 2).unwrap();
+    assert!(!pupil.learner.knows(fact));
+    assert_eq!(pupil.next_fact(&[other], 0).unwrap().0, fact);
+}
+
+#[test]
+fn what_no_class_file_can_hold_is_refused() {
+    let mut room = Room::new(plan(3), 0);
+    let odd = Known {
+        animal: "unicorn",
+        ..known("2345", &[])
+    };
+    assert_eq!(room.lesson.know(odd), Err(Refusal::NoAnswer));
+    let beyond = [KnownFact { a: 11, ..SEVENS }];
+    assert_eq!(
+        room.lesson.know(known("2345", &beyond)),
+        Err(Refusal::NoAnswer)
+    );
+    assert_eq!(
+        room.lesson.know(known("2345", &[SEVENS; 101])),
+        Err(Refusal::NoAnswer)
+    );
+    for number in 0..MOST_PUPILS {
+        room.lesson
+            .know(known(&format!("{number:04}"), &[]))
+            .unwrap();
+    }
+    assert_eq!(room.lesson.know(known("9999", &[])), Err(Refusal::Full));
+}
+
+#[test]
+fn a_group_and_a_pupil_can_have_tables_of_their_own() {
+    let mut room = Room::started(plan(3), 6);
+    room.with(|lesson, chance| lesson.deck_of_group(2, &[6, 7, 8], chance))
+        .unwrap();
+    let deck = room.lesson.groups[1].game.public().edition();
+    assert_eq!(deck, Edition::Tables(TableSet::new([6, 7, 8]).unwrap()));
+    assert_eq!(
+        room.lesson.groups[0].game.public().edition(),
+        room.lesson.edition
+    );
+    let few = room.with(|lesson, chance| lesson.deck_of_group(2, &[6], chance));
+    assert_eq!(few, Err(Refusal::NoAnswer));
+    let id = room.mover(0).unwrap_or(room.lesson.pupils[0].id);
+    room.lesson.deck_of_pupil(id, &[9]).unwrap();
+    let pupil = room.lesson.pupil(id).unwrap();
+    let on_cards = [Fact::new(2, 3).unwrap()];
+    assert_eq!(pupil.next_fact(&on_cards, 5).unwrap().0.table, 9);
+    assert_eq!(room.lesson.deck_of_pupil(id, &[11]), Err(Refusal::NoAnswer));
+}
+
+#[test]
+fn the_check_asks_everybody_at_once_six_seconds_a_fact_and_holds_the_lesson_meanwhile() {
+    let mut room = Room::started(plan(3), 3);
+    let ids: Vec<PupilId> = room.lesson.pupils.iter().map(|it| it.id).collect();
+    room.lesson.depart(ids[2]);
+    room.wait(1_000);
+    assert!(room.with(|lesson, chance| lesson.check(7, chance)).is_err());
+    room.with(|lesson, chance| lesson.check(20, chance))
+        .unwrap();
+    let left = room.lesson.left_ms();
+    let view = |room: &Room, id| room.lesson.pupil_view(id, PLACE).unwrap().check;
+    assert!(
+        view(&room, ids[2]).is_none(),
+        "whoever is away has no check"
+    );
+    // The first knows everything and answers at once; the second never answers.
+    for number in 1..=20 {
+        let Some(Ask::Product { table, times }) = view(&room, ids[0]).unwrap().ask else {
+            panic!("a product is asked");
+        };
+        room.lesson
+            .check_answer(ids[0], number, table * times)
+            .unwrap();
+        // Sent twice it counts once.
+        let _ = room.lesson.check_answer(ids[0], number, table * times);
+    }
+    assert_eq!(room.play(ids[0]), Err(Refusal::Paused));
+    assert_eq!(room.lesson.pause(false), Err(Refusal::Paused));
+    for _ in 0..20 {
+        room.wait(6_000);
+    }
+    let (one, two) = (view(&room, ids[0]).unwrap(), view(&room, ids[1]).unwrap());
+    assert_eq!(
+        (one.result.done, one.result.right, one.missed.len()),
+        (20, 20, 0)
+    );
+    assert_eq!(
+        (two.result.done, two.result.right, two.missed.len()),
+        (20, 0, 20)
+    );
+    assert!(one.ask.is_none() && two.ask.is_none());
+    let roster = room.lesson.view(PLACE).pupils;
+    assert_eq!(roster[0].check.unwrap().right, 20);
+    let counted: u32 = room
+        .lesson
+        .pupil(ids[0])
+        .unwrap()
+        .tallies()
+        .map(|it| it.asked)
+        .sum();
+    assert_eq!(counted, 20);
+    room.with(|lesson, chance| lesson.check(0, chance)).unwrap();
+    assert_eq!(
+        room.lesson.left_ms(),
+        left,
+        "the time of the lesson stood still"
+    );
+    assert!(view(&room, ids[0]).is_none() && room.lesson.is_playing());
+}

@@ -1,0 +1,111 @@
+// Pictures of every screen, at four sizes, in both themes and three languages, for eyes to look at; on request only.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { LAST } from './fingers';
+import { expect, settle, test } from './server';
+
+const OUT = process.env.LOOKS ?? '';
+const SIZES = { small: [360, 640], phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+const LANGS = ['en', 'fr', 'nl'];
+const PAGES = [
+  '/',
+  '/new',
+  '/games',
+  '/settings',
+  '/rules',
+  '/rules?edition=tables',
+  '/account',
+  '/invite',
+  '/join',
+  '/lobby',
+  '/class',
+  '/scorekeeper',
+  '/position',
+  '/replay',
+  '/nowhere',
+];
+
+test.skip(OUT === '', 'set LOOKS to a folder');
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(700);
+  await page.screenshot({ path: join(OUT, `${name}.png`) });
+}
+
+/** The end of a game, with what one can open there, and looking back at it. */
+async function shootEnd(page: Page, name: string): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('sixline-game-dealt', text), JSON.stringify(LAST));
+  await page.goto('/play/dealt');
+  await expect(page.locator('h1.mine')).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.locator('.ghost').first()).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.locator('.tentative').first()).toBeVisible();
+  await page.keyboard.press('p');
+  const end = page.locator('.end');
+  await expect(end).toBeVisible();
+  await expect(end.locator('.story p')).toHaveCount(2);
+  await expect(end.locator('.story .soft')).toHaveCount(0);
+  await shoot(page, `${name}-end`);
+  for (const [button, what] of [
+    ['.share', 'share'],
+    ['.fair', 'fair'],
+  ] as const) {
+    await end.locator(button).click();
+    await shoot(page, `${name}-${what}`);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/replay/local-dealt?turn=8');
+  await expect(page.locator('.replay')).toBeVisible();
+  await shoot(page, `${name}-looking-back`);
+}
+
+/** Lays and plays what the hint says. */
+async function playHint(page: Page): Promise<void> {
+  await page.keyboard.press('h');
+  await page.waitForTimeout(900);
+  await page.keyboard.press('h');
+  await page.keyboard.press('p');
+  await page.waitForTimeout(1200);
+}
+
+const only = (process.env.ONLY ?? '').split(',').filter(Boolean);
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const theme of ['light', 'dark']) {
+    for (const lang of LANGS) {
+      const name = `${size}-${theme}-${lang}`;
+      if (only.length > 0 && !only.includes(name)) continue;
+      test(name, async ({ browser, server }) => {
+        mkdirSync(OUT, { recursive: true });
+        const context = await browser.newContext({
+          baseURL: server.url,
+          viewport: { width, height },
+          hasTouch: width < 900,
+        });
+        const page = await context.newPage();
+        await settle(page, { lang, theme });
+        for (const path of PAGES) {
+          await page.goto(path);
+          await expect(page.locator('h1').first()).toBeVisible();
+          await shoot(page, `${name}-${path.slice(1).replace('?', '-') || 'home'}`);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        }
+        for (const edition of ['classic', 'tables']) {
+          await page.goto(`/new?guide=1&edition=${edition}`);
+          await expect(page.locator('.guide .says')).toBeVisible();
+          await shoot(page, `${name}-guide-${edition}-1`);
+          for (let turn = 0; turn < 4; turn++) await playHint(page);
+          await shoot(page, `${name}-guide-${edition}-2`);
+        }
+        await shootEnd(page, name);
+        await page.goto('/games');
+        await shoot(page, `${name}-games-again`);
+        await page.goto('/');
+        await shoot(page, `${name}-home-again`);
+        await context.close();
+      });
+    }
+  }
+}
