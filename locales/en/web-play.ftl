@@ -130,6 +130,10 @@ play-opening =
     }
 play-preview =
     { $lines ->
+        [0] { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
         [one] 1 line: { $sum }
        *[other] { $lines } lines: { $sum }
     }
@@ -145,9 +149,15 @@ play-missing-some =
        *[other] { $count } more pieces are missing.
     }
 play-turn-played =
-    { $name }: { $count ->
-        [one] { $count } piece
-       *[other] { $count } pieces
+    { $name }: { $edition ->
+        [tables] { $count ->
+            [one] { $count } card
+           *[other] { $count } cards
+        }
+       *[classic] { $count ->
+            [one] { $count } piece
+           *[other] { $count } pieces
+        }
     }, { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -130,6 +130,10 @@ play-opening =
     }
 play-preview =
     { $lines ->
+        [0] { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
         [one] 1 ligne : { $sum }
        *[other] { $lines } lignes : { $sum }
     }
@@ -145,9 +149,15 @@ play-missing-some =
        *[other] Il manque encore { $count } pièces.
     }
 play-turn-played =
-    { $name } : { $count ->
-        [one] { $count } pièce
-       *[other] { $count } pièces
+    { $name } : { $edition ->
+        [tables] { $count ->
+            [one] { $count } carte
+           *[other] { $count } cartes
+        }
+       *[classic] { $count ->
+            [one] { $count } pièce
+           *[other] { $count } pièces
+        }
     }, { $points ->
         [one] { $points } point
        *[other] { $points } points

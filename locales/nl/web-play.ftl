@@ -130,6 +130,10 @@ play-opening =
     }
 play-preview =
     { $lines ->
+        [0] { $points ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        }
         [one] 1 lijn: { $sum }
        *[other] { $lines } lijnen: { $sum }
     }
@@ -145,9 +149,15 @@ play-missing-some =
        *[other] Er ontbreken nog { $count } stukken.
     }
 play-turn-played =
-    { $name }: { $count ->
-        [one] { $count } stuk
-       *[other] { $count } stukken
+    { $name }: { $edition ->
+        [tables] { $count ->
+            [one] { $count } kaart
+           *[other] { $count } kaarten
+        }
+       *[classic] { $count ->
+            [one] { $count } stuk
+           *[other] { $count } stukken
+        }
     }, { $points ->
         [one] { $points } punt
        *[other] { $points } punten

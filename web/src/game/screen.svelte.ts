@@ -196,7 +196,8 @@ export class GameScreenState {
   turnText(turn: Turn): string {
     const name = this.names[turn.seat - 1] ?? '';
     if (turn.action.kind === 'play') {
-      return t('play-turn-played', { name, count: turn.action.placed.length, points: turn.score });
+      const { edition } = this.view.options;
+      return t('play-turn-played', { name, count: turn.action.placed.length, points: turn.score, edition });
     }
     return t('play-turn-other', { name, action: actionText(turn.action) });
   }
@@ -205,7 +206,7 @@ export class GameScreenState {
   readonly verdict = $derived.by(() => {
     const { score, refusal } = this.draft;
     if (score?.bonus) return t('play-preview-last', { sum: this.sum, bonus: score.bonus });
-    if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length });
+    if (score) return t('play-preview', { sum: this.sum, lines: score.lines.length, points: score.score });
     if (this.draft.missing.length > 0) return this.#missingText(this.draft.missing);
     return refusal ? refusalText(refusal) : '';
   });
