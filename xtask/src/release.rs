@@ -74,7 +74,7 @@ pub(crate) fn release(args: &[&str]) -> Result<()> {
 
 fn build(machine: Machine) -> Result<Build> {
     let version = env!("CARGO_PKG_VERSION").to_owned();
-    let epoch = output("git", ["log", "-1", "--format=%ct"])?;
+    let epoch = epoch()?;
     Ok(Build {
         machine,
         program: program::build(machine)?,
@@ -82,6 +82,11 @@ fn build(machine: Machine) -> Result<Build> {
         version,
         epoch,
     })
+}
+
+/// The time of the commit, which stands for the time of the build wherever one is written down.
+fn epoch() -> Result<String> {
+    output("git", ["log", "-1", "--format=%ct"])
 }
 
 impl Build {

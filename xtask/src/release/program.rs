@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::{output, output_of};
+use super::{epoch, output, output_of};
 use crate::{cargo, debian, execute, root, target};
 
 /// A kind of machine that packages are made for.
@@ -91,7 +91,7 @@ impl Program {
     }
 }
 
-/// Builds the program without any library outside it.
+/// Builds the program without any library outside it, as if at the time of the commit.
 pub(super) fn build(machine: Machine) -> Result<Program> {
     let name = machine.target();
     let mut add = Command::new("rustup");
@@ -101,6 +101,8 @@ pub(super) fn build(machine: Machine) -> Result<Program> {
     build.args(["build", "--release", "--locked", "--package", "sixline-cli"]);
     build.args(["--target", &name]);
     build.env("CARGO_PROFILE_RELEASE_STRIP", "symbols");
+    // For `__DATE__` and `__TIME__`: mimalloc writes down when it was compiled.
+    build.env("SOURCE_DATE_EPOCH", epoch()?);
     use_compilers(&mut build, machine, emulator.as_deref())?;
     execute(&mut build)?;
     let program = Program {
