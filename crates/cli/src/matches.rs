@@ -152,7 +152,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let ready = |name| Entrant::new(name, n_threads, args.program);
     let entrants = [ready(&args.a)?, ready(&args.b)?];
     let progress = progress_bar(n_deals * config.players.count() as u64, "games");
-    let before = course.tally.games();
+    let before = course.totals.games();
     let (played, took) = timed(|| {
         play_deals(
             &config,
@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Args) -> Outcome {
     });
     progress.finish_and_clear();
     played.map_err(|err| Failure::BadInput(err.to_string()))?;
-    let speed = (course.tally.games() - before) as f64 / took.as_secs_f64().max(1e-9);
+    let speed = (course.totals.games() - before) as f64 / took.as_secs_f64().max(1e-9);
     let answer = answer(args, &config, &course, speed);
     if args.json {
         output::print_json(&answer)
@@ -252,7 +252,7 @@ fn play_deals(
         return Ok(());
     }
     show_progress(progress, course);
-    let first = course.tally.deals();
+    let first = course.totals.deals();
     let done: Vec<u64> = course.waiting.keys().copied().collect();
     let next = AtomicU64::new(first);
     let stop = AtomicBool::new(false);
@@ -290,7 +290,7 @@ fn play_deals(
                 None => Ok(()),
             };
             let taken = kept.and_then(|()| Ok(course.take(deal)?));
-            let later = recorded.split_off(&course.tally.deals());
+            let later = recorded.split_off(&course.totals.deals());
             let counted = std::mem::replace(&mut recorded, later);
             let lines = counted.values().flatten();
             let lines = lines.map(|(number, line)| (*number, line.as_str()));
@@ -345,12 +345,12 @@ fn show_progress(progress: &ProgressBar, course: &Course) {
     if progress.is_hidden() {
         return;
     }
-    progress.set_position(course.tally.games());
-    let rate = course.tally.win_rate(Side::A) * 100.0;
-    let [low, high] = course.tally.ci95().map(|rate| rate * 100.0);
+    progress.set_position(course.totals.games());
+    let rate = course.totals.win_rate(Side::A) * 100.0;
+    let [low, high] = course.totals.ci95().map(|rate| rate * 100.0);
     let mut message = format!("A {rate:.1} % ({low:.1} - {high:.1})");
     if let Some(sprt) = course.sprt {
-        message += &format!(" LLR {:+.2}", course.tally.llr(sprt));
+        message += &format!(" LLR {:+.2}", course.totals.llr(sprt));
     }
     progress.set_message(message);
 }

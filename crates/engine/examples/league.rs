@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use sixline_engine::arena::{Choice, NoAction, Player, Sight};
 use sixline_engine::bot::{Bot, BotKind};
 use sixline_engine::internals::{Pairing, ratings};
-use sixline_engine::matches::{Match, Side, Tally, play_deal};
+use sixline_engine::matches::{Match, Side, Totals, play_deal};
 use sixline_rules::{Edition, Players, Seat};
 
 /// A bot whose moves are timed.
@@ -102,35 +102,35 @@ fn main() {
         })
         .collect();
 
-    let mut tallies: Vec<Tally> = pairs.iter().map(|_| Tally::new(players)).collect();
+    let mut totals: Vec<Totals> = pairs.iter().map(|_| Totals::new(players)).collect();
     for (pair, deal) in &played {
-        tallies[*pair].add(deal);
+        totals[*pair].add(deal);
     }
     let mut json = Vec::new();
-    for (&(one, other), tally) in std::iter::zip(&pairs, &tallies) {
-        let [low, high] = tally.ci95();
-        let (share, error) = (tally.win_rate(Side::A), (high - low) / 2.0);
-        let margin = tally.margin_mean(Side::A);
-        let forfeits: u64 = tally.sides.iter().map(|side| side.forfeits).sum();
+    for (&(one, other), totals) in std::iter::zip(&pairs, &totals) {
+        let [low, high] = totals.ci95();
+        let (share, error) = (totals.win_rate(Side::A), (high - low) / 2.0);
+        let margin = totals.margin_mean(Side::A);
+        let forfeits: u64 = totals.sides.iter().map(|side| side.forfeits).sum();
         let (one, other) = (&names[one], &names[other]);
         println!(
             "{one:8} against {other:8} {:5.1} ± {:.1} %  margin {margin:+6.1}  games {}  forfeits {forfeits}  unfinished {}",
             100.0 * share,
             100.0 * error,
-            tally.games(),
-            tally.unfinished
+            totals.games(),
+            totals.unfinished
         );
         json.push(format!(
             "{{\"one\":\"{one}\",\"other\":\"{other}\",\"share\":{share:.5},\"error\":{error:.5},\"margin\":{margin:.3},\"games\":{}}}",
-            tally.games()
+            totals.games()
         ));
     }
-    let pairings: Vec<Pairing> = std::iter::zip(&pairs, &tallies)
-        .map(|(&(one, other), tally)| Pairing {
+    let pairings: Vec<Pairing> = std::iter::zip(&pairs, &totals)
+        .map(|(&(one, other), totals)| Pairing {
             one,
             other,
             players,
-            deal_wins: tally.deal_wins(),
+            deal_wins: totals.deal_wins(),
         })
         .collect();
     let rated = ratings(bots.len(), &pairings).unwrap_or_else(|| {

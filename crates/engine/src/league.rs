@@ -17,7 +17,7 @@ pub struct Pairing {
     pub other: usize,
     /// How many players a game has.
     pub players: Players,
-    /// How many deals came to each number of wins of `one`, as [`crate::matches::Tally::deal_wins`] tells.
+    /// How many deals came to each number of wins of `one`, as [`crate::matches::Totals::deal_wins`] tells.
     pub deal_wins: Vec<(f64, u64)>,
 }
 

@@ -4,16 +4,16 @@
 //! correlated, so all errors are computed over deals. Everything follows from the seed and the number
 //! of a deal, and all sums are whole numbers: threads and interruptions change nothing.
 
-mod tally;
 #[cfg(test)]
 mod tests;
+mod totals;
 
 use sixline_rules::{BySeat, Edition, GameSetup, Players, Seat, Secret};
 
 use crate::arena::{Arena, Forfeit, Played, Player};
 use crate::selfplay::{fingerprint, game_seeds};
 
-pub use tally::{SideSums, Tally};
+pub use totals::{SideSums, Totals};
 
 /// Which deals a match is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

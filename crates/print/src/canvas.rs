@@ -12,6 +12,7 @@ use krilla::surface::Surface;
 
 use crate::art::Drawing;
 use crate::ink::{MM, Rgb};
+use crate::round;
 use crate::text::{Fonts, Run, Style};
 
 /// A line around something.
@@ -217,33 +218,11 @@ fn fill(color: Rgb) -> Fill {
     }
 }
 
-/// A quarter of a circle as a curve: how far its handles reach, in parts of the radius.
-const QUARTER: f32 = 0.552_285;
-
-fn round(path: &mut PathBuilder, [left, top, right, bottom]: [f32; 4], radius: f32) {
-    let near = radius * (1.0 - QUARTER);
+fn round(path: &mut PathBuilder, sides @ [left, top, ..]: [f32; 4], radius: f32) {
     path.move_to(left + radius, top);
-    path.line_to(right - radius, top);
-    path.cubic_to(right - near, top, right, top + near, right, top + radius);
-    path.line_to(right, bottom - radius);
-    path.cubic_to(
-        right,
-        bottom - near,
-        right - near,
-        bottom,
-        right - radius,
-        bottom,
-    );
-    path.line_to(left + radius, bottom);
-    path.cubic_to(
-        left + near,
-        bottom,
-        left,
-        bottom - near,
-        left,
-        bottom - radius,
-    );
-    path.line_to(left, top + radius);
-    path.cubic_to(left, top + near, left + near, top, left + radius, top);
+    for ([x, y], [x1, y1, x2, y2, x3, y3]) in round::sides(sides, radius) {
+        path.line_to(x, y);
+        path.cubic_to(x1, y1, x2, y2, x3, y3);
+    }
     path.close();
 }

@@ -8,6 +8,7 @@ mod flow;
 mod ink;
 mod picture;
 mod piece;
+mod round;
 mod rules;
 mod score;
 mod sheet;

@@ -6,6 +6,7 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transfo
 
 use crate::art::Art;
 use crate::ink::Rgb;
+use crate::round;
 use crate::text::{CAP_HEIGHT, Fonts, Weight};
 
 /// Width and height in dots, as services that show links want them.
@@ -17,9 +18,6 @@ const MOST_CELL: f32 = 120.0;
 /// The ground and its points, as the page has them in light.
 const GROUND: Rgb = Rgb(0xe3, 0xdd, 0xcf);
 const POINT: Rgb = Rgb(0xcf, 0xc7, 0xb5);
-/// How far a round corner's control points are from its ends, in parts of its radius.
-const ARC: f32 = 0.447_715;
-
 /// The pieces that lie on a board, as a PNG of 1,200 by 630 dots.
 ///
 /// The same pieces always give the same bytes, some 30 to 90 kB of them.
@@ -194,32 +192,13 @@ impl OutlineBuilder for GlyphPen {
 }
 
 /// A rectangle with round corners.
-fn rounded([left, top, right, bottom]: [f32; 4], radius: f32) -> Path {
-    let near = radius * ARC;
+fn rounded(sides @ [left, top, ..]: [f32; 4], radius: f32) -> Path {
     let mut path = PathBuilder::new();
     path.move_to(left + radius, top);
-    path.line_to(right - radius, top);
-    path.cubic_to(right - near, top, right, top + near, right, top + radius);
-    path.line_to(right, bottom - radius);
-    path.cubic_to(
-        right,
-        bottom - near,
-        right - near,
-        bottom,
-        right - radius,
-        bottom,
-    );
-    path.line_to(left + radius, bottom);
-    path.cubic_to(
-        left + near,
-        bottom,
-        left,
-        bottom - near,
-        left,
-        bottom - radius,
-    );
-    path.line_to(left, top + radius);
-    path.cubic_to(left, top + near, left + near, top, left + radius, top);
+    for ([x, y], [x1, y1, x2, y2, x3, y3]) in round::sides(sides, radius) {
+        path.line_to(x, y);
+        path.cubic_to(x1, y1, x2, y2, x3, y3);
+    }
     path.close();
     path.finish().expect("a rectangle has an outline")
 }

@@ -125,7 +125,7 @@ fn text() -> String {
         class::Summary,
         quiz::Question,
         quiz::Ask,
-        quiz::Verdict,
+        quiz::Correction,
         quiz::Fact,
         quiz::Why,
         quiz::Tally,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use sixline_engine::analysis::{self, AnalysisOptions};
 use sixline_engine::arena::Arena;
 use sixline_engine::bot::BotKind;
-use sixline_engine::matches::{Match, Side, Tally, play_deal_in};
+use sixline_engine::matches::{Match, Side, Totals, play_deal_in};
 use sixline_engine::selfplay::{SelfPlay, play};
 use sixline_engine::{HintRequest, Level, Until, hints, legal_plays as all_plays};
 use sixline_protocol::{
@@ -176,7 +176,7 @@ pub(crate) fn match_(
         players: Players::new(players).map_err(bad)?,
         seed,
     };
-    let tally = py.detach(|| {
+    let totals = py.detach(|| {
         let deals: Vec<_> = (0..deals)
             .into_par_iter()
             .map_init(
@@ -189,13 +189,13 @@ pub(crate) fn match_(
                 },
             )
             .collect();
-        let mut tally = Tally::new(config.players);
-        deals.iter().for_each(|deal| tally.add(deal));
-        tally
+        let mut totals = Totals::new(config.players);
+        deals.iter().for_each(|deal| totals.add(deal));
+        totals
     });
     Ok((
-        tally.win_rate(Side::A),
-        tally.ci95(),
-        tally.margin_mean(Side::A),
+        totals.win_rate(Side::A),
+        totals.ci95(),
+        totals.margin_mean(Side::A),
     ))
 }

@@ -1,5 +1,5 @@
 // A question, what is right and why an answer is wrong, in words.
-import type { Ask, Verdict, Why } from '../wire/types';
+import type { Ask, Correction, Why } from '../wire/types';
 import { t } from '../words.svelte';
 import { product, whole } from './names';
 
@@ -20,7 +20,7 @@ export function askText(ask: Ask): string {
 }
 
 /** "No, not 5: it is 6." */
-export function rightText({ question, given, answer = 0 }: Verdict): string {
+export function rightText({ question, given, answer = 0 }: Correction): string {
   if (question.ask.kind !== 'table') return t('class-wrong', { given, answer });
   return t(answer === ONE_COLOR ? 'class-wrong-not-table' : 'class-wrong-table', { given, answer });
 }

@@ -1,7 +1,7 @@
 // A lesson as a pupil's page knows it, and the pupil's table for the screen of a game.
 import { NewsDesk } from '../game/news';
 import type { Table } from '../game/table';
-import type { LessonServerMessage, PupilView, Verdict, View } from '../wire/types';
+import type { LessonServerMessage, PupilView, Correction, View } from '../wire/types';
 import { t } from '../words.svelte';
 import type { Kept } from './api';
 import { LessonLine, type LessonState } from './line';
@@ -14,7 +14,7 @@ export class PupilLesson {
   view = $state.raw<PupilView | null>(null);
   state = $state<LessonState>('connecting');
   /** The answer that is being looked at. */
-  verdict = $state.raw<Verdict | null>(null);
+  verdict = $state.raw<Correction | null>(null);
   /** When the view came, for the times that are left. */
   toldAt = $state(0);
   /** What happens at the pupil's table. */

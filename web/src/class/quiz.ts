@@ -1,6 +1,6 @@
 // The questions of a lesson for a game on this device: the same as the server asks, without one.
 import type { Edition } from '../game/edition';
-import type { Ask, Fact, Question, ScoredLineJson, Summary, Verdict, Why } from '../wire/types';
+import type { Ask, Fact, Question, ScoredLineJson, Summary, Correction, Why } from '../wire/types';
 import { cardNumber } from './names';
 
 type Tables = Pick<Edition, 'tablesOf' | 'tablesOfAll'>;
@@ -24,7 +24,7 @@ export function asksOf(placed: string[], lines: ScoredLineJson[], tables: Tables
 }
 
 /** What an answer comes to. A wrong one may be tried again once, and until then nothing gives the answer away. */
-export function judge(question: Question, given: number, tables: Tables): Verdict {
+export function judge(question: Question, given: number, tables: Tables): Correction {
   const { answer, facts, ...verdict } = judgeOnce(question, given, tables);
   if (verdict.right) return { ...verdict, facts, ...(answer === undefined ? {} : { answer }) };
   const why = whyNot(question.ask, given, tables);
@@ -44,7 +44,7 @@ function whyNot(ask: Ask, given: number, tables: Tables): Why {
   return { code: number % given === 0 ? 'beyond' : 'between', number, table: given };
 }
 
-function judgeOnce(question: Question, given: number, tables: Tables): Verdict {
+function judgeOnce(question: Question, given: number, tables: Tables): Correction {
   const { ask } = question;
   const rest = { question, given, again: false, earned: 0 };
   if (ask.kind !== 'table') {
@@ -63,7 +63,7 @@ function judgeOnce(question: Question, given: number, tables: Tables): Verdict {
 }
 
 /** What one has done in a game so far, told at its end; only first answers count. */
-export function summaryOf(verdicts: readonly Verdict[], points: number): Summary {
+export function summaryOf(verdicts: readonly Correction[], points: number): Summary {
   const first = verdicts.filter((it) => !it.question.again);
   const facts = new Map<string, { fact: Fact; failed: boolean; last: boolean }>();
   for (const { question, right } of first) {

@@ -188,21 +188,21 @@ due_ms?: number, };
 
 export type ResultView = { 
 /**
- * Why it is over.
- */
-reason: EndReason, 
-/**
- * Who won, from 1; several share the win.
- */
-winners: Array<number>, 
-/**
  * All hands as they were.
  */
 hands: Array<Array<string>>, 
 /**
  * The secret of the deal, with which every draw can be checked; left out where none was dealt.
  */
-secret?: string, };
+secret?: string, 
+/**
+ * Why it is over.
+ */
+reason: EndReason, 
+/**
+ * Who won, from 1; several share the win.
+ */
+winners: Array<number>, };
 
 export type EndReason = "finished" | "blocked" | "resigned" | "timed_out" | "cancelled" | "turns_up";
 
@@ -1447,7 +1447,7 @@ number: number,
  */
 by: number, };
 
-export type Verdict = { 
+export type Correction = { 
 /**
  * The question that was answered.
  */
@@ -1699,7 +1699,7 @@ export type LessonServerMessage = { "type": "lesson" } & LessonView | { "type": 
 /**
  * A few hundred at most; a whole lesson comes in several messages.
  */
-tallies: Array<Tally>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Verdict | { "type": "done", 
+tallies: Array<Tally>, } | { "type": "pupil" } & PupilView | { "type": "verdict" } & Correction | { "type": "done", 
 /**
  * The id that the client gave.
  */

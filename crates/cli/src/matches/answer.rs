@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use sixline_engine::elo::{ALPHA, Sprt, SprtDecision};
-use sixline_engine::matches::{Match, Side, Tally};
+use sixline_engine::matches::{Match, Side, Totals};
 use sixline_protocol::{ForfeitJson, MatchJson, SelfplaySeat, SprtJson};
 
 use super::Args;
@@ -15,25 +15,25 @@ use crate::selfplay::{ms_per_move, print_forfeits, print_table};
 
 /// What the match came to.
 pub(super) fn answer(args: &Args, config: &Match, course: &Course, speed: f64) -> MatchJson {
-    let tally = &course.tally;
+    let totals = &course.totals;
     let names = [args.a.to_string(), args.b.to_string()];
-    let [low, high] = tally.ci95();
+    let [low, high] = totals.ci95();
     let side = |side: Side, ci95: [f64; 2]| {
-        let sums = &tally.sides[side as usize];
+        let sums = &totals.sides[side as usize];
         SelfplaySeat {
             bot: names[side as usize].clone(),
             wins: sums.win_twelfths as f64 / 12.0,
-            win_rate: tally.win_rate(side),
+            win_rate: totals.win_rate(side),
             ci95,
-            score_mean: tally.score_mean(side),
-            margin_mean: tally.margin_mean(side),
+            score_mean: totals.score_mean(side),
+            margin_mean: totals.margin_mean(side),
             ms_per_move: ms_per_move(course.nanos[side as usize], sums.turns),
             forfeits: sums.forfeits,
         }
     };
     let finite = |elo: f64| elo.is_finite().then_some(elo);
-    let (elo, elo_ci95) = tally.elo();
-    let margin = tally.margin_mean(Side::A);
+    let (elo, elo_ci95) = totals.elo();
+    let margin = totals.margin_mean(Side::A);
     let forfeits = course
         .forfeits
         .iter()
@@ -44,27 +44,27 @@ pub(super) fn answer(args: &Args, config: &Match, course: &Course, speed: f64) -
             reason: reason.clone(),
         });
     MatchJson {
-        games: tally.games(),
+        games: totals.games(),
         games_per_second: speed,
         edition: config.edition.id().to_owned(),
-        turns_mean: tally.turns as f64 / tally.games().max(1) as f64,
-        unfinished: tally.unfinished,
+        turns_mean: totals.turns as f64 / totals.games().max(1) as f64,
+        unfinished: totals.unfinished,
         seed: config.seed,
-        fingerprint: format!("{:016x}", tally.fingerprint),
+        fingerprint: format!("{:016x}", totals.fingerprint),
         seats: vec![
             side(Side::A, [low, high]),
             side(Side::B, [1.0 - high, 1.0 - low]),
         ],
         players: config.players.count(),
-        deals: tally.deals(),
-        deal_wins: tally.deal_wins(),
-        margin_ci95: tally.margin_error().map(|it| [margin - it, margin + it]),
+        deals: totals.deals(),
+        deal_wins: totals.deal_wins(),
+        margin_ci95: totals.margin_error().map(|it| [margin - it, margin + it]),
         elo: finite(elo),
         elo_ci95: elo_ci95.map(finite),
         elo_error: finite((elo_ci95[1] - elo_ci95[0]) / 2.0),
         sprt: course
             .sprt
-            .map(|sprt| sprt_json(sprt, tally, course.decision)),
+            .map(|sprt| sprt_json(sprt, totals, course.decision)),
         stopped: match course.decision {
             SprtDecision::Open => "games".into(),
             SprtDecision::H0 | SprtDecision::H1 => "sprt".into(),
@@ -73,12 +73,12 @@ pub(super) fn answer(args: &Args, config: &Match, course: &Course, speed: f64) -
     }
 }
 
-fn sprt_json(sprt: Sprt, tally: &Tally, decision: SprtDecision) -> SprtJson {
+fn sprt_json(sprt: Sprt, totals: &Totals, decision: SprtDecision) -> SprtJson {
     SprtJson {
         elo0: sprt.elo0,
         elo1: sprt.elo1,
         alpha: ALPHA,
-        llr: tally.llr(sprt),
+        llr: totals.llr(sprt),
         bounds: Sprt::bounds(),
         verdict: match decision {
             SprtDecision::H0 => "h0".into(),

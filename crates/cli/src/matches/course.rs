@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sixline_engine::elo::{Sprt, SprtDecision};
-use sixline_engine::matches::{Side, Tally};
+use sixline_engine::matches::{Side, Totals};
 use sixline_rules::{Players, Seat};
 
 use crate::match_file::{BadLine, PlayedDeal};
@@ -13,7 +13,7 @@ use crate::selfplay::MAX_FORFEITS;
 pub(super) struct Course {
     pub(super) n_deals: u64,
     pub(super) sprt: Option<Sprt>,
-    pub(super) tally: Tally,
+    pub(super) totals: Totals,
     pub(super) nanos: [u64; 2],
     /// The first games that were lost before their end: game, seat, side and reason.
     pub(super) forfeits: Vec<(u64, Seat, Side, String)>,
@@ -27,7 +27,7 @@ impl Course {
         Self {
             n_deals,
             sprt,
-            tally: Tally::new(players),
+            totals: Totals::new(players),
             nanos: [0; 2],
             forfeits: Vec::new(),
             waiting: BTreeMap::new(),
@@ -37,7 +37,7 @@ impl Course {
 
     /// Whether no more deals are needed.
     pub(super) fn is_over(&self) -> bool {
-        self.decision != SprtDecision::Open || self.tally.deals() >= self.n_deals
+        self.decision != SprtDecision::Open || self.totals.deals() >= self.n_deals
     }
 
     /// Takes a deal, and counts all whose turn it is.
@@ -46,12 +46,12 @@ impl Course {
     /// A deal that is there already.
     pub(super) fn take(&mut self, played: PlayedDeal) -> Result<(), BadLine> {
         let number = played.deal.number;
-        let counted = number < self.tally.deals();
+        let counted = number < self.totals.deals();
         if counted || self.waiting.insert(number, played).is_some() {
             return Err(BadLine::Twice { number });
         }
         while !self.is_over()
-            && let Some(next) = self.waiting.remove(&self.tally.deals())
+            && let Some(next) = self.waiting.remove(&self.totals.deals())
         {
             self.count(&next);
         }
@@ -59,8 +59,8 @@ impl Course {
     }
 
     fn count(&mut self, played: &PlayedDeal) {
-        let before = self.tally.games();
-        self.tally.add(&played.deal);
+        let before = self.totals.games();
+        self.totals.add(&played.deal);
         for (sum, more) in self.nanos.iter_mut().zip(played.nanos) {
             *sum = sum.saturating_add(more);
         }
@@ -76,7 +76,7 @@ impl Course {
             }
         }
         if let Some(sprt) = self.sprt {
-            self.decision = Sprt::decision(self.tally.llr(sprt));
+            self.decision = Sprt::decision(self.totals.llr(sprt));
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::ErrorBody;
-use super::quiz::{Ask, Fact, Question, Tally, Verdict};
+use super::quiz::{Ask, Correction, Fact, Question, Tally};
 use super::view::View;
 
 /// The pictures that pupils are told apart by.
@@ -648,7 +648,7 @@ pub enum LessonServerMessage {
     /// To a pupil: all that one may know.
     Pupil(Box<PupilView>),
     /// To a pupil: what came of an answer.
-    Verdict(Box<Verdict>),
+    Verdict(Box<Correction>),
     /// A turn is taken, or a wish fulfilled.
     Done {
         /// The id that the client gave.

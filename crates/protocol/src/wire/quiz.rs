@@ -62,7 +62,7 @@ pub enum Ask {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Verdict {
+pub struct Correction {
     /// The question that was answered.
     pub question: Question,
     /// The answer that the pupil gave.
@@ -215,7 +215,7 @@ impl From<quiz::Why> for Why {
     }
 }
 
-impl Verdict {
+impl Correction {
     /// What the one who answered is told. Where one may try again, nothing gives the answer away.
     #[must_use]
     pub fn new(question: Question, given: u8, judged: &quiz::Judged, again: bool) -> Self {

@@ -149,15 +149,14 @@ pub struct ClockView {
     pub due_ms: Option<i64>,
 }
 
-/// How a game ended.
+/// A game that is over, with all that was hidden.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResultView {
-    /// Why it is over.
-    pub reason: EndReason,
-    /// Who won, from 1; several share the win.
-    pub winners: Vec<u8>,
+    /// How it ended.
+    #[serde(flatten)]
+    pub ending: Ending,
     /// All hands as they were.
     pub hands: Vec<Vec<String>>,
     /// The secret of the deal, with which every draw can be checked; left out where none was dealt.
@@ -177,8 +176,7 @@ impl ResultView {
     ) -> Self {
         let texts = |hand: &Hand| strings(hand.tiles().iter());
         Self {
-            reason,
-            winners: winners.iter().map(|seat| seat.number() as u8).collect(),
+            ending: Ending::new(reason, winners),
             hands: hands.map_or_else(Vec::new, |hands| hands.iter().map(texts).collect()),
             secret: secret.map(Secret::to_hex),
         }
@@ -240,6 +238,17 @@ pub struct Ending {
     pub reason: EndReason,
     /// Who won, from 1; several share the win.
     pub winners: Vec<u8>,
+}
+
+impl Ending {
+    /// The ending of a game that is over.
+    #[must_use]
+    pub fn new(reason: EndReason, winners: &[Seat]) -> Self {
+        Self {
+            reason,
+            winners: winners.iter().map(|seat| seat.number() as u8).collect(),
+        }
+    }
 }
 
 /// What happened to a game, as one saw it.
@@ -459,8 +468,10 @@ mod tests {
                 due_ms: None,
             }),
             result: Some(ResultView {
-                reason: EndReason::Finished,
-                winners: vec![1],
+                ending: Ending {
+                    reason: EndReason::Finished,
+                    winners: vec![1],
+                },
                 hands: vec![vec![], vec!["Gs".into()]],
                 secret: Some("00".into()),
             }),

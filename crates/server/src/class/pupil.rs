@@ -5,7 +5,7 @@ use std::fmt;
 
 use sixline_engine::quiz::{Asked, Fact, Form, Learner};
 use sixline_protocol::wire::class::Summary;
-use sixline_protocol::wire::quiz::{Ask, Question, Tally, Topic, Verdict};
+use sixline_protocol::wire::quiz::{Ask, Correction, Question, Tally, Topic};
 use sixline_rules::Tile;
 use zeroize::Zeroizing;
 
@@ -53,7 +53,7 @@ pub(crate) struct Pupil {
     /// The id of the last turn, so that sending it twice is harmless.
     pub(super) last_act: Option<ActionId>,
     /// What came of the last answer, to be told again where it was lost on its way.
-    pub(super) verdict: Option<Verdict>,
+    pub(super) verdict: Option<Correction>,
     pub(crate) points: u32,
     /// The rounds of everybody at once that the pupil played, and those in which they found the best.
     pub(super) rounds: u32,

@@ -8,7 +8,7 @@ use sixline_engine::bot::BotKind;
 use sixline_engine::quiz::Asked;
 use sixline_protocol::wire::class::{LessonHelp, LessonMode, LessonPhase, LessonPlan, MOST_PUPILS};
 use sixline_protocol::wire::game::Status;
-use sixline_protocol::wire::quiz::{Ask, Topic, Verdict, Why};
+use sixline_protocol::wire::quiz::{Ask, Correction, Topic, Why};
 use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, GameView, Secret};
 use zeroize::Zeroizing;
@@ -121,7 +121,7 @@ impl Room {
         first.map(|it| (it.id, it.asked.clone()))
     }
 
-    fn give(&mut self, id: PupilId, question: u32, given: u8) -> Result<Verdict, Refusal> {
+    fn give(&mut self, id: PupilId, question: u32, given: u8) -> Result<Correction, Refusal> {
         self.with(|lesson, chance| lesson.answer(id, question, given, chance))
     }
 
@@ -323,7 +323,7 @@ fn cards_are_dealt_again_until_the_minutes_are_over() {
         assert!(group.deals > 1, "{group:?}");
         let view = room.lesson.table_view(group, None, PLACE).view;
         assert_eq!(view.status, Status::Over);
-        assert!(!view.result.unwrap().winners.is_empty());
+        assert!(!view.result.unwrap().ending.winners.is_empty());
     }
     assert_eq!(room.lesson.view(PLACE).phase, LessonPhase::Over);
     let id = room.mover(0).unwrap_or(PupilId(1));
@@ -353,7 +353,7 @@ fn a_lesson_that_is_stopped_by_time_shows_no_hands() {
         .table_view(&room.lesson.groups[0], None, PLACE)
         .view;
     let result = view.result.unwrap();
-    assert_eq!(result.reason, EndReason::TurnsUp);
+    assert_eq!(result.ending.reason, EndReason::TurnsUp);
     assert!(result.hands.is_empty() && result.secret.is_none());
 }
 

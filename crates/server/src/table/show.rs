@@ -129,10 +129,10 @@ impl Table {
     /// How the game stands, for lists; `None` while it waits for players.
     pub(crate) fn standing(&self) -> Option<Standing> {
         let scores = self.game.as_ref().map(|it| it.public().scores());
-        let ending = self.outcome.as_ref().map(|outcome| Ending {
-            reason: outcome.reason,
-            winners: numbers(&outcome.winners),
-        });
+        let ending = self
+            .outcome
+            .as_ref()
+            .map(|outcome| Ending::new(outcome.reason, &outcome.winners));
         (self.status() != Status::Waiting).then(|| Standing {
             turn: self.to_move().map(|seat| seat.number() as u8),
             scores: scores.map_or_else(Vec::new, |it| it.as_slice().to_vec()),
@@ -189,10 +189,6 @@ pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
         (SeatPlan::Bot { bot }, None) => (SeatKind::Bot, Some(bot.clone())),
     };
     SeatView { kind, name }
-}
-
-fn numbers(seats: &[Seat]) -> Vec<u8> {
-    seats.iter().map(|seat| seat.number() as u8).collect()
 }
 
 /// The name of a person; people who had themselves deleted have none.

@@ -214,7 +214,7 @@ async fn play_table(server: &TestServer, class: &mut Class, number: u8, seen: &m
     }
 }
 
-fn note(seen: &mut Counts, pupil: u16, verdicts: &[sixline_protocol::wire::quiz::Verdict]) {
+fn note(seen: &mut Counts, pupil: u16, verdicts: &[sixline_protocol::wire::quiz::Correction]) {
     for verdict in verdicts {
         let about = match verdict.question.ask {
             Ask::Table { ref line, .. } => {

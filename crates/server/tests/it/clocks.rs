@@ -72,8 +72,8 @@ async fn a_live_clock_that_runs_out_ends_the_game(db: Db) {
     let now = stand_in(&anns.view, late);
     assert_eq!(event.what, What::TimedOut { seat: late, now });
     let result = event.result.unwrap();
-    assert_eq!(result.reason, EndReason::TimedOut);
-    assert_eq!(result.winners, [3 - late]);
+    assert_eq!(result.ending.reason, EndReason::TimedOut);
+    assert_eq!(result.ending.winners, [3 - late]);
     server.stop().await;
 }
 
@@ -262,7 +262,7 @@ async fn no_clock_runs_while_nothing_can_be_stored(db: Db) {
     ann.watch(&created.game).await;
     server.advance(60_000);
     let event = ann.next_event().await;
-    assert_eq!(event.result.unwrap().reason, EndReason::TimedOut);
+    assert_eq!(event.result.unwrap().ending.reason, EndReason::TimedOut);
     server.stop().await;
 }
 

@@ -151,8 +151,8 @@ async fn a_game_without_a_clock_does_not_wait_for_ever(db: Db) {
     until(&db, "select count(*) as n from games where status = 2", 1).await;
     let view = ann.view(&game.game).await;
     let result = view.result.unwrap();
-    assert_eq!(result.reason, EndReason::TimedOut);
-    assert_eq!(result.winners.len(), 1);
+    assert_eq!(result.ending.reason, EndReason::TimedOut);
+    assert_eq!(result.ending.winners.len(), 1);
     server.stop().await;
 }
 

@@ -54,7 +54,7 @@ async fn two_people_play_a_game_to_its_end(db: Db) {
     bobs.assert_is(bob.view(&created.game).await);
     let result = anns.view.result.unwrap();
     assert!(matches!(
-        result.reason,
+        result.ending.reason,
         EndReason::Finished | EndReason::Blocked
     ));
 
@@ -352,7 +352,7 @@ async fn one_who_resigns_leaves_a_bot_or_an_end(db: Db) {
             OnLeave::End => {
                 let result = event.result.unwrap();
                 assert_eq!(
-                    (result.reason, result.winners),
+                    (result.ending.reason, result.ending.winners),
                     (EndReason::Resigned, vec![2])
                 );
                 let path = format!("/api/games/{}/record", created.game);

@@ -308,7 +308,7 @@ impl Followed {
                 reason: self
                     .result
                     .as_ref()
-                    .map_or(EndReason::Cancelled, |it| it.reason),
+                    .map_or(EndReason::Cancelled, |it| it.ending.reason),
                 winners: self.winners(),
                 again: match (&self.me, &self.rematch) {
                     (None, _) => Again::No,
@@ -325,7 +325,7 @@ impl Followed {
     }
 
     fn winners(&self) -> Vec<Seat> {
-        let numbers = self.result.iter().flat_map(|it| &it.winners);
+        let numbers = self.result.iter().flat_map(|it| &it.ending.winners);
         numbers
             .filter_map(|&number| Seat::from_number(number.into()))
             .filter(|seat| seat.index() < self.seats.len())

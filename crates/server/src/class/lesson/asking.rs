@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sixline_engine::quiz::{Asked, Fact, facts_of, line_question};
-use sixline_protocol::wire::quiz::{Topic, Verdict};
+use sixline_protocol::wire::quiz::{Correction, Topic};
 use sixline_rules::{Edition, Seat, Tile};
 
 use super::turns::Laid;
@@ -157,7 +157,7 @@ impl Lesson {
         question: u32,
         given: u8,
         chance: &mut Chance<'_>,
-    ) -> Result<Verdict, Refusal> {
+    ) -> Result<Correction, Refusal> {
         self.check_playing()?;
         let now = self.clock.played();
         let pupil = self.pupil_mut(id)?;
@@ -179,7 +179,7 @@ impl Lesson {
             (true, false) => pending.worth / 2,
             (false, _) => 0,
         };
-        let mut verdict = Verdict::new(pending.to_wire(), given, &judged, again);
+        let mut verdict = Correction::new(pending.to_wire(), given, &judged, again);
         verdict.earned = earned;
         pending.tried = true;
         let (asked, own) = (pending.asked.clone(), pending.own);

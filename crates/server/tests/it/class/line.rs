@@ -11,7 +11,7 @@ use sixline_protocol::wire::class::{
     LessonClientMessage as Say, LessonJoined, LessonOpened, LessonServerMessage as Hear,
     LessonTable, LessonView, PupilView,
 };
-use sixline_protocol::wire::quiz::{Ask, Tally, Topic, Verdict};
+use sixline_protocol::wire::quiz::{Ask, Correction, Tally, Topic};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -145,7 +145,7 @@ impl Line {
     }
 
     /// Takes the turn as a greedy bot would, and answers what is asked: rightly or not.
-    pub(super) async fn play(&mut self, id: &str, right: bool) -> Vec<Verdict> {
+    pub(super) async fn play(&mut self, id: &str, right: bool) -> Vec<Correction> {
         let follower = Follower {
             view: (*self.table().view).clone(),
         };
@@ -186,7 +186,7 @@ impl Line {
     }
 
     /// Answers all that is asked, rightly, or wrongly twice; the last verdict on each question.
-    pub(super) async fn answer_all(&mut self, right: bool) -> Vec<Verdict> {
+    pub(super) async fn answer_all(&mut self, right: bool) -> Vec<Correction> {
         let mut verdicts = Vec::new();
         while let Some(question) = self.pupil.as_ref().unwrap().question.clone() {
             let good = match &question.ask {

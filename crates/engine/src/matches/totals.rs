@@ -8,7 +8,7 @@ use crate::selfplay::margin;
 
 /// The sums over deals, all of them whole numbers, so their order does not matter.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tally {
+pub struct Totals {
     players: Players,
     /// How many deals came to each win of A in twelfths, from 0 to 12 for each of its games.
     counts: Vec<u64>,
@@ -39,7 +39,7 @@ pub struct SideSums {
     pub forfeits: u64,
 }
 
-impl Tally {
+impl Totals {
     /// No deal yet of a game of `players`.
     #[must_use]
     pub fn new(players: Players) -> Self {
