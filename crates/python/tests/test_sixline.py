@@ -208,6 +208,37 @@ class Environments(unittest.TestCase):
             api_test(SixlineAEC(players=players), num_cycles=200)
         seed_test(SixlineAEC, num_cycles=20)
 
+    def test_the_end_is_seen_and_not_the_next_deal(self):
+        from sixline.envs import SixlineAEC
+
+        for edition, pieces in (("classic", 108), ("tables", 100)):
+            for players in (2, 3, 4):
+                env = SixlineAEC(players=players, edition=edition)
+                env.reset(seed=3)
+                points = np.zeros(players)
+                while not any(env.terminations.values()):
+                    env.step(0)
+                    points += [env.infos[agent]["points"] for agent in env.agents]
+                for agent in env.agents:
+                    told = env.observe(agent)
+                    seen = told["observation"]
+                    self.assertTrue(env.observation_space(agent).contains(told))
+                    self.assertEqual(seen["scores"].tolist(), points.tolist())
+                    laid = np.count_nonzero(seen["board"][:, 0])
+                    self.assertEqual(laid + seen["hands"].sum() + int(seen["bag"]), pieces)
+                    self.assertFalse(seen["hand"].any() or told["action_mask"].any())
+                env.reset(seed=3)
+                self.assertFalse(env.observe(env.agents[0])["observation"]["board"].any())
+
+    def test_a_reset_without_a_seed_deals_other_games(self):
+        from sixline.envs import SixlineVectorEnv
+
+        env, twin = SixlineVectorEnv(8), SixlineVectorEnv(8)
+        hands = [[it.reset(seed=seed)[0]["hand"].tolist() for seed in (5, None, None)] for it in (env, twin)]
+        self.assertEqual(hands[0], hands[1])
+        first, second, third = hands[0]
+        self.assertNotIn(second, (first, third))
+
     def test_gymnasium(self):
         from sixline.envs import SixlineVectorEnv
 

@@ -37,6 +37,20 @@ def _space(games: VecGames) -> spaces.Dict:
     )
 
 
+def _after(seen: dict[str, Any], action: int, points: np.ndarray) -> dict[str, Any]:
+    """What was seen before the turn that ended a game, with that turn taken; hands are not shown."""
+    kind, _, count, *_ = seen["turns"][action]
+    pieces = seen["turns"][action][4:].reshape(6, 3)[:count]
+    if kind == 0:
+        first = int(np.count_nonzero(seen["board"][:, 0]))
+        seen["board"][first : first + count] = pieces
+        seen["hands"][int(seen["seat"])] -= count
+    seen["scores"] += points.astype(seen["scores"].dtype)
+    seen["hand"][:] = 0
+    seen["turns"][:] = 0
+    return seen
+
+
 class SixlineAEC(AECEnv):
     """One game for two to four agents, ``sixline_aec_v0``: an action is the number of a legal turn.
 
@@ -78,17 +92,26 @@ class SixlineAEC(AECEnv):
         self.infos = {agent: {"points": 0.0} for agent in self.agents}
         self.agent_selection = self.agents[int(self._arrays["seat"][0])]
         self._record = self._games.record(0)
+        self._final: dict[str, Any] | None = None
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent may know; the hand and the legal turns only while it is to move."""
-        seen = {name: self._arrays[name][0].copy() for name in SEEN}
+        """What an agent may know; the hand and the legal turns only while it is to move.
+
+        After the end it is the position that the last turn left.
+        """
         mask = np.zeros(self._width, np.int8)
-        if agent == self.agent_selection and not any(self.terminations.values()):
+        if self._final is not None:
+            return {"observation": {name: it.copy() for name, it in self._final.items()}, "action_mask": mask}
+        seen = self._seen()
+        if agent == self.agent_selection:
             mask[: int(self._arrays["count"][0])] = 1
         else:
             seen["hand"][:] = 0
             seen["turns"][:] = 0
         return {"observation": seen, "action_mask": mask}
+
+    def _seen(self) -> dict[str, Any]:
+        return {name: self._arrays[name][0].copy() for name in SEEN}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -96,11 +119,14 @@ class SixlineAEC(AECEnv):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
+        before = self._seen()
         self._games.step(np.array([action], np.int64), self._arrays)
         for seat, name in enumerate(self.agents):
             self.infos[name] = {"points": float(self._arrays["points"][0, seat])}
             self.rewards[name] = 0.0
         if self._arrays["done"][0]:
+            # The arrays hold the next deal already.
+            self._final = _after(before, int(action), self._arrays["points"][0])
             players = len(self.agents)
             for seat, name in enumerate(self.agents):
                 share = float(self._arrays["wins"][0, seat])
@@ -113,7 +139,7 @@ class SixlineAEC(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """The record of the game so far."""
+        """The record of the game so far; of one that is over, up to its last turn but one."""
         return self._record
 
     def close(self) -> None:
@@ -146,8 +172,9 @@ class SixlineVectorEnv(gymnasium.vector.VectorEnv):
 
     def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
         super().reset(seed=seed)
-        if seed is not None:
-            self._games = VecGames(self.num_envs, seed=seed, **self._options)
+        if seed is None:
+            seed = int(self.np_random.integers(2**63))
+        self._games = VecGames(self.num_envs, seed=seed, **self._options)
         self._games.reset(self._arrays)
         return self._seen(), {}
 
