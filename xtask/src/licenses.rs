@@ -40,7 +40,7 @@ Some packages are in the program on some systems only.
 SQLite, which comes with libsqlite3-sys, is in the public domain.
 ";
 
-/// Writes the file.
+/// Writes the list of licences anew.
 pub(crate) fn write() -> Result<()> {
     Ok(fs::write(root().join(FILE), text()?)?)
 }

@@ -140,7 +140,7 @@ enum Wish {
 
 /// For the connection, and for each part of the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest answer.
+/// The longest answer that is read from the server.
 const MOST: u64 = 4 * 1024 * 1024;
 
 pub(crate) fn run(args: &Args) -> Outcome {

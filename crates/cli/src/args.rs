@@ -56,7 +56,7 @@ const fn offering<P>(parser: P, values: &'static [&'static str]) -> Offering<P> 
     Offering { parser, values }
 }
 
-/// A language.
+/// Reads a language by its code, and offers all of them to completions.
 pub(crate) fn lang() -> impl TypedValueParser<Value = Lang> {
     offering(Lang::from_str, LANGS)
 }

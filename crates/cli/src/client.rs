@@ -18,7 +18,7 @@ struct File {
 
 const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/client.rs"));
 
-/// The page itself.
+/// The page itself, which loads all the rest.
 const PAGE: &str = "index.html";
 
 /// The client inside the program; where it was built without one, a page that says so.

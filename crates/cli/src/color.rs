@@ -11,9 +11,9 @@ use sixline_rules::{Color, Face, Tile};
 pub(crate) enum ColorWhen {
     /// On a terminal, unless NO_COLOR is set.
     Auto,
-    /// Always.
+    /// Colors, even where the output is no terminal.
     Always,
-    /// Never.
+    /// No colors, even on a terminal.
     Never,
 }
 

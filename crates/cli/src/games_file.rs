@@ -147,9 +147,9 @@ fn number_of(line: &[u8]) -> Option<u64> {
 
 /// What stands in a line of such a file.
 pub(crate) enum GamesLine {
-    /// The first line.
+    /// The first line, which says what the file holds.
     Head,
-    /// A game.
+    /// A line with one game.
     Game(GameLineJson),
 }
 

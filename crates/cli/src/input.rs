@@ -77,7 +77,7 @@ pub(crate) enum LineRead {
     },
     /// More than the limit, and the rest is still to be read.
     TooLong,
-    /// Nothing more.
+    /// The input is at its end.
     End,
 }
 

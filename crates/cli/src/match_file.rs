@@ -100,7 +100,7 @@ impl MatchFile {
         Ok(file)
     }
 
-    /// Adds a deal.
+    /// Writes a deal at the end of the file.
     pub(crate) fn append(&mut self, played: &PlayedDeal) -> Result<(), IoError> {
         self.write(&to_json(played))
     }

@@ -50,7 +50,7 @@ impl ProgramArgs {
 pub(crate) enum PlayerName {
     /// A bot of this program.
     Bot(BotKind),
-    /// Another program.
+    /// Another program, which speaks the line protocol.
     Program(Program),
 }
 
@@ -67,7 +67,7 @@ pub(crate) enum BadPlayer {
     /// Not a bot either.
     #[error("{}", tell_unknown(.0))]
     Unknown(#[from] UnknownBot),
-    /// Nothing after `cmd:`.
+    /// `cmd:` with nothing after it.
     #[error("expected a program after `cmd:`")]
     NoProgram,
     /// A quotation that does not end.

@@ -30,7 +30,7 @@ const MAX_TURNS: u32 = 5_000;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the bot at seat {seat} acted against the rules: {reason}")]
 pub struct ArenaError {
-    /// Where it sits.
+    /// The seat of the player who failed.
     pub seat: Seat,
     /// The rule that it broke.
     pub reason: Illegal,

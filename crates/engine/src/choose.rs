@@ -30,7 +30,7 @@ impl Move {
 /// A move with its value in points: those made now, and what is to be expected beyond.
 #[derive(Debug, Clone, Copy)]
 pub struct Ranked {
-    /// What is done.
+    /// The move that is looked at.
     pub mv: Move,
     /// Points made now and expected later, less those of the others.
     pub value: f32,

@@ -27,7 +27,7 @@ pub use prove::{Flaw, prove};
 pub use set::{BadSet, Header, PuzzleSet};
 pub use text::BadPuzzle;
 
-/// What is asked.
+/// What a puzzle asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Question {
     /// The play with the most points.
@@ -101,7 +101,7 @@ impl fmt::Display for Question {
 /// One way to answer, printed as in the notation: a play, or a single piece where that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Answer {
-    /// Pieces on cells.
+    /// A play: pieces on cells.
     Play(Play),
     /// One of the pieces that are offered.
     Piece(Tile),
@@ -157,7 +157,7 @@ pub struct Puzzle {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Gap(pub u32);
 
-/// `3`, or `2.4`.
+/// As in the file: `3`, or `2.4`.
 impl fmt::Display for Gap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.0 / 10, self.0 % 10) {
@@ -194,7 +194,7 @@ pub enum BadAnswer {
 }
 
 impl Puzzle {
-    /// What is asked.
+    /// What this puzzle asks for.
     #[must_use]
     pub const fn question(&self) -> Question {
         self.question

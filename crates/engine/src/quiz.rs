@@ -15,9 +15,9 @@ pub const ONE_COLOR: u8 = 0;
 /// A fact of the tables: the number that is `times` times `table`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact {
-    /// 1 to 10.
+    /// The table, from 1 to 10.
     pub table: u8,
-    /// 1 to 10.
+    /// How many times, from 1 to 10.
     pub times: u8,
 }
 
@@ -83,7 +83,7 @@ pub enum Why {
     },
     /// The table holds all the numbers, but is not played.
     NotPlayed {
-        /// The table.
+        /// The table that was answered.
         table: u8,
     },
     /// The cards are not of one color.
@@ -178,7 +178,7 @@ impl Asked {
         }
     }
 
-    /// Judges an answer.
+    /// Says whether an answer is right, with the facts, or why it is not.
     #[must_use]
     pub fn judge(&self, given: u8) -> Judged {
         match self {

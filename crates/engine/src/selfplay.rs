@@ -72,7 +72,7 @@ pub struct SeatStats {
     pub forfeits: u64,
 }
 
-/// Plays all games.
+/// Plays all games of `config`, the same whatever the number of threads.
 pub fn play(config: &SelfPlay, host: &(impl Host + ?Sized)) -> Stats {
     play_some(config, 0..config.games, host)
 }

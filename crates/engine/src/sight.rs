@@ -21,10 +21,10 @@ pub struct Choice<'s> {
     sight: PhantomData<&'s ()>,
 }
 
-/// What was chosen.
+/// What a player chose, and how it was found.
 #[derive(Debug)]
 pub(crate) enum Chosen {
-    /// A legal play.
+    /// A play that the generator found, and that is therefore legal.
     Found(FastPlay),
     /// An exchange of pieces that are held, and the bag has as many.
     Exchange(FastHand),

@@ -33,7 +33,7 @@ pub(crate) struct Art {
 }
 
 impl Art {
-    /// Reads the drawings.
+    /// Reads the drawings that are part of the program.
     pub(crate) fn new() -> Self {
         let file: Value = serde_json::from_str(FILE).expect("a test reads the file");
         Self {

@@ -43,7 +43,7 @@ pub struct BenchEditionJson {
 /// Half the distance between the quartiles of the runs, in percent of their median.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct BenchSpreadJson {
-    /// Of the lists.
+    /// How many lists of all plays are made in a second.
     pub generations_per_second: f64,
     /// Of one piece, laid and taken back.
     pub make_undo_ns: f64,

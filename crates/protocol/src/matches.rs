@@ -194,7 +194,7 @@ pub struct GamesHeadJson {
     pub players: Vec<String>,
     /// How many players a game has.
     pub seats: usize,
-    /// The edition.
+    /// The edition that was played.
     pub edition: String,
     /// The tables of a smaller deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]

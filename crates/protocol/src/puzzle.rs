@@ -13,7 +13,7 @@ use crate::wire::view::TableView;
 pub struct PuzzleSetJson {
     /// Those of the days, in their order: that of a day is at its number since 1970, round and round.
     pub days: Vec<PuzzleHeadJson>,
-    /// The others.
+    /// All other puzzles, to practise.
     pub practice: Vec<PuzzleHeadJson>,
 }
 
@@ -41,7 +41,7 @@ pub struct PuzzleJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<u8>,
-    /// How many times.
+    /// How many times that table the card is that is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub times: Option<u8>,
@@ -73,7 +73,7 @@ pub struct PuzzleVerdictJson {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PuzzleAnswersJson {
-    /// Plays, or pieces.
+    /// All right answers: plays, or pieces.
     pub answers: Vec<String>,
     /// How far behind everything else is, in points; in pieces for the longest line.
     pub gap: f64,
@@ -87,11 +87,11 @@ pub struct PuzzleAnswersJson {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MissedJson {
-    /// The piece.
+    /// The piece that could have been laid.
     pub piece: String,
     /// The play with it.
     pub play: String,
-    /// Its points.
+    /// The points that it would have made.
     pub score: u32,
     /// The board that it would have been made on: as it was before the last play.
     pub board: Vec<String>,

@@ -52,7 +52,7 @@ impl GameSetup {
         self.edition
     }
 
-    /// How many play.
+    /// How many players sit at the table.
     #[must_use]
     pub const fn players(&self) -> Players {
         self.players

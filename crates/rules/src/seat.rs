@@ -70,11 +70,11 @@ impl fmt::Display for Seat {
 pub struct Players(u8);
 
 impl Players {
-    /// The fewest.
+    /// Two players, the fewest there can be.
     pub const TWO: Self = Self(2);
-    /// One between.
+    /// Three players, between the fewest and the most.
     pub const THREE: Self = Self(3);
-    /// The most.
+    /// Four players, the most there can be.
     pub const FOUR: Self = Self(4);
     /// All numbers of players, the fewest first.
     pub const ALL: [Self; 3] = [Self::TWO, Self::THREE, Self::FOUR];
@@ -91,7 +91,7 @@ impl Players {
         }
     }
 
-    /// The plain number.
+    /// How many players, as a plain number.
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {

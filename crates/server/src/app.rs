@@ -39,7 +39,7 @@ pub(crate) struct App {
     pub(crate) sessions: Sessions,
     /// Making a PDF keeps a core busy for a tenth of a second: one at a time.
     pub(crate) printing: Arc<Semaphore>,
-    /// Who is connected.
+    /// Who is connected to this node.
     pub(crate) here: Here,
     /// What those who run the servers have ordered.
     pub(crate) orders: Arc<Orders>,

@@ -23,7 +23,7 @@ pub struct Contents {
     pub people: u64,
     /// Games, each of which was played through.
     pub games: u64,
-    /// Their events.
+    /// How many events these games have.
     pub events: u64,
 }
 

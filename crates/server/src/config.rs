@@ -77,7 +77,7 @@ pub struct Retention {
     pub visitor_days: u32,
     /// Without a clock, whoever does not take their turn for so long has left the game.
     pub idle_game_days: u32,
-    /// Reports about people.
+    /// For how many days reports about people are kept.
     pub report_days: u32,
     /// The list of what operators did.
     pub audit_days: u32,
@@ -181,7 +181,7 @@ pub struct Limits {
 /// A file of the web client.
 #[derive(Debug, Clone)]
 pub struct Asset {
-    /// What `Content-Type` says.
+    /// What the header `Content-Type` says.
     pub content_type: String,
     /// Whether its name changes with its content, so that it may be kept for ever.
     pub immutable: bool,

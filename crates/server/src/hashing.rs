@@ -16,7 +16,7 @@ const WAIT_S: u32 = 2;
 pub(crate) struct Hashing {
     /// Everybody's, at work or waiting.
     places: Arc<Semaphore>,
-    /// Those at work.
+    /// As many places as passwords may be worked on at once.
     desks: Arc<Semaphore>,
 }
 

@@ -13,7 +13,7 @@ use crate::talk::{ConnId, Outbox};
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Here(Arc<Mutex<HashMap<ConnId, Visitor>>>);
 
-/// One open socket.
+/// Somebody with an open socket.
 #[derive(Debug, Clone)]
 pub(crate) struct Visitor {
     pub(crate) user: Option<UserId>,
@@ -45,7 +45,7 @@ impl Here {
         all
     }
 
-    /// Tells everybody.
+    /// Sends a text to every open socket.
     pub(crate) fn tell(&self, text: &Utf8Bytes) {
         for visitor in self.lock().values() {
             visitor.out.send_text(text.clone());

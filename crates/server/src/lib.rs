@@ -72,7 +72,7 @@ pub use time::{ServerClock, TimeSource};
 /// Where people come in, and where those come in who run the server.
 #[derive(Debug)]
 pub struct Doors {
-    /// For everybody.
+    /// The socket for everybody.
     pub public: TcpListener,
     /// For monitoring; without it `/metrics` is where everything else is.
     pub private: Option<TcpListener>,

@@ -11,7 +11,7 @@ use crate::limits::Rate;
 /// Why a limit cannot be set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BadLimit {
-    /// No equals sign.
+    /// There is no equals sign in it.
     #[error("expected NAME=VALUE, not `{0}`")]
     NoValue(String),
     /// A name that is no limit's.
@@ -20,11 +20,11 @@ pub enum BadLimit {
     /// A value that is of another kind.
     #[error("`{name}` takes {wanted}, not `{value}`")]
     BadValue {
-        /// The limit.
+        /// The name of the limit.
         name: String,
-        /// What was expected.
+        /// What kind of value was expected.
         wanted: &'static str,
-        /// What came.
+        /// The value that came instead.
         value: String,
     },
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ids::UserId;
 
-/// What can happen.
+/// What can happen to an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SecurityEvent {
     AccountMade,

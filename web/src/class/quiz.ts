@@ -1,6 +1,6 @@
 // The questions of a lesson for a game on this device: the same as the server asks, without one.
 import type { Edition } from '../game/edition';
-import type { Ask, Fact, Question, ScoredLineJson, Summary, Correction, Why } from '../wire/types';
+import type { Ask, Correction, Fact, Question, ScoredLineJson, Summary, Why } from '../wire/types';
 import { cardNumber } from './names';
 
 type Tables = Pick<Edition, 'tablesOf' | 'tablesOfAll'>;

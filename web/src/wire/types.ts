@@ -432,7 +432,7 @@ now_ms: number, } | { "type": "restarting",
  */
 retry_ms: number, } | { "type": "announcement", 
 /**
- * In their words.
+ * What is announced, in the words of whoever runs the server.
  */
 text: string, } | { "type": "error", 
 /**
@@ -558,7 +558,7 @@ here: boolean, };
 
 export type SessionList = { 
 /**
- * At most 50.
+ * The sessions of this account, 50 at most.
  */
 sessions: Array<SessionView>, };
 
@@ -570,7 +570,7 @@ export type Report = {
  */
 seat: number, 
 /**
- * Why.
+ * Why this person is reported.
  */
 reason: Reason, };
 
@@ -590,13 +590,13 @@ id: string,
  */
 name: string, 
 /**
- * When.
+ * When they were blocked, in milliseconds since 1970.
  */
 at_ms: number, };
 
 export type BlockList = { 
 /**
- * At most 200.
+ * Whom one has blocked, 200 people at most.
  */
 blocks: Array<BlockView>, };
 
@@ -1213,7 +1213,7 @@ check?: CheckView, };
 
 export type RosterPupil = { 
 /**
- * What everybody sees.
+ * What everybody in the lesson sees of this pupil.
  */
 pupil: Pupil, 
 /**
@@ -1595,11 +1595,11 @@ answer: number, } | { "type": "leave" } | { "type": "know",
  */
 card: string, 
 /**
- * The picture.
+ * The animal of the pupil's picture.
  */
 animal: string, 
 /**
- * Its color.
+ * The color of the animal.
  */
 color: string, 
 /**
@@ -1687,7 +1687,7 @@ table?: number, } | { "type": "end" } | { "type": "wish",
  */
 id: string, 
 /**
- * What is wished.
+ * What the teacher or the pupil wishes.
  */
 wish: LessonClientMessage, } | { "type": "ping", 
 /**
@@ -1731,7 +1731,7 @@ export type PuzzleSetJson = {
  */
 days: Array<PuzzleHeadJson>, 
 /**
- * The others.
+ * All other puzzles, to practise.
  */
 practice: Array<PuzzleHeadJson>, };
 
@@ -1763,7 +1763,7 @@ question: string,
  */
 table?: number, 
 /**
- * How many times.
+ * How many times that table the card is that is asked for.
  */
 times?: number, 
 /**
@@ -1795,7 +1795,7 @@ score?: ScoredJson, };
 
 export type PuzzleAnswersJson = { 
 /**
- * Plays, or pieces.
+ * All right answers: plays, or pieces.
  */
 answers: Array<string>, 
 /**
@@ -1813,7 +1813,7 @@ missed: Array<MissedJson>, };
 
 export type MissedJson = { 
 /**
- * The piece.
+ * The piece that could have been laid.
  */
 piece: string, 
 /**
@@ -1821,7 +1821,7 @@ piece: string,
  */
 play: string, 
 /**
- * Its points.
+ * The points that it would have made.
  */
 score: number, 
 /**

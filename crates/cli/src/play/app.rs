@@ -21,11 +21,11 @@ use crate::wording;
 /// What is in front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The board.
+    /// The board, with a turn being put together.
     Play,
     /// The hand, to choose what to exchange.
     Exchange,
-    /// All keys.
+    /// The list of all keys.
     Help,
     /// The pieces that are not seen.
     Unseen,
@@ -193,7 +193,7 @@ impl App {
         self.words.say(id, values)
     }
 
-    /// One more frame.
+    /// Counts one more frame, for what moves on the screen.
     pub(crate) const fn tick(&mut self) {
         self.ticks = self.ticks.wrapping_add(1);
     }

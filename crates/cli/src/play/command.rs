@@ -3,7 +3,7 @@
 use sixline_rules::{Action, Cell, Edition, Placement, Play, Tile};
 use thiserror::Error;
 
-/// What was typed.
+/// What a typed line asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Typed {
     Nothing,

@@ -25,7 +25,7 @@ pub(crate) fn start(view: GameView) -> Receiver<Hints> {
     receiver
 }
 
-/// The advice itself.
+/// Works out the advice, in the thread.
 #[expect(
     clippy::disallowed_methods,
     reason = "the program is the rim that may read a clock"

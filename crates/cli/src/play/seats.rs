@@ -15,7 +15,7 @@ use crate::wording;
 pub(crate) enum Chair {
     /// Somebody at this keyboard, by their name where it was given.
     Person(Option<String>),
-    /// A program.
+    /// One of the engine's bots.
     Bot(BotKind),
 }
 

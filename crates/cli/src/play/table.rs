@@ -26,7 +26,7 @@ pub(crate) trait Venue {
     /// The one whose turn it is has taken the keyboard.
     fn uncover(&mut self) {}
 
-    /// Gives up.
+    /// Gives the game up, where that is possible.
     fn resign(&mut self) {}
 
     /// Plays again with the same players. On a server the new game comes as news.
@@ -109,7 +109,7 @@ pub(crate) enum Phase {
     Mine(Seat),
     /// It is another's turn.
     Theirs(Seat),
-    /// It is over.
+    /// The game has come to its end.
     Over {
         reason: EndReason,
         winners: Vec<Seat>,
@@ -122,7 +122,7 @@ pub(crate) enum Phase {
 pub(crate) enum Again {
     /// The one who looks has no say in it.
     No,
-    /// They can.
+    /// Another game with the same players can be begun.
     Possible,
     /// Another player wants to, and waits.
     Offered,
@@ -178,7 +178,7 @@ impl Snapshot {
     }
 }
 
-/// What happened.
+/// What happened at a table since it was last asked.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum News {
     /// Somebody took a turn.

@@ -156,7 +156,7 @@ impl Tentative {
         Some(self.placed.remove(at).1)
     }
 
-    /// Takes everything back.
+    /// Takes all pieces back into the hand.
     pub(crate) fn clear(&mut self) {
         self.placed.clear();
         self.marked.clear();

@@ -11,7 +11,7 @@ use crate::clock::now_ms;
 
 const MS: i64 = 86_400_000;
 
-/// A day.
+/// A day of the calendar, counted from 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Day(i64);
 
@@ -21,7 +21,7 @@ impl Day {
         Self(now_ms().div_euclid(MS))
     }
 
-    /// Days since 1970.
+    /// How many days it lies after 1 January 1970.
     pub(crate) const fn number(self) -> i64 {
         self.0
     }
@@ -33,7 +33,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// No such day.
+/// The text is no day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("expected a day such as 2026-11-15, got {}", quote(.0))]
 pub(crate) struct BadDay(String);

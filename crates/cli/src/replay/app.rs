@@ -95,7 +95,7 @@ impl App {
         }
     }
 
-    /// One more frame.
+    /// Counts one more frame, for what moves on the screen.
     pub(crate) const fn tick(&mut self) {
         self.ticks = self.ticks.wrapping_add(1);
     }

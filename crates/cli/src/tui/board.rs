@@ -17,7 +17,7 @@ const LARGE_ROWS: i32 = 7;
 /// The width of the numbers beside the board.
 const ROW_NUMBERS: u16 = 4;
 
-/// What is drawn.
+/// A board as it is to be drawn, with all marks on it.
 #[derive(Debug)]
 pub(crate) struct BoardView<'a> {
     pub(crate) theme: &'a Theme,

@@ -16,7 +16,7 @@ use inks::{GROUND, Inks, parse_rgb};
 
 pub(crate) use depth::Depth;
 
-/// How everything looks.
+/// Colors and signs of everything on the screen.
 #[derive(Debug, Clone)]
 pub(crate) struct Theme {
     depth: Depth,
@@ -224,7 +224,7 @@ impl Theme {
         }
     }
 
-    /// What is wrong.
+    /// The style of what went wrong or may not be done.
     pub(crate) fn warning(&self) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {

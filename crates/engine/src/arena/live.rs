@@ -57,7 +57,7 @@ pub struct NoSuchTurn {
 /// How many legal turns there are, and how many have a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rows {
-    /// All legal turns.
+    /// How many legal turns there are in all.
     pub all: usize,
     /// Those that were written; the plays with the fewest points are left out where there is no room.
     pub written: usize,

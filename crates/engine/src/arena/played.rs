@@ -47,7 +47,7 @@ pub enum TurnKind {
     Play,
     /// Pieces were exchanged.
     Swap,
-    /// Nothing.
+    /// Nothing was laid or exchanged.
     Pass,
 }
 
@@ -74,7 +74,7 @@ impl NotedTurn {
         self.seat
     }
 
-    /// What was done.
+    /// What kind of turn it was.
     #[must_use]
     pub const fn kind(&self) -> TurnKind {
         self.kind

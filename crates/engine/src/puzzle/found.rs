@@ -60,7 +60,7 @@ impl Found {
         low.round() as u32
     }
 
-    /// Asks every level.
+    /// Asks every level for its answer.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let shares = match puzzle.question {
             Question::Best | Question::Last => Level::ALL.map(|level| chosen(puzzle, level)),

@@ -35,11 +35,11 @@ const MOST_TURNS: usize = 400;
 /// What to make: puzzles of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Making {
-    /// The edition.
+    /// The edition of the games that are played.
     pub edition: Edition,
     /// The kind, one of [`Question::ids`].
     pub kind: &'static str,
-    /// How many.
+    /// How many puzzles are wanted.
     pub count: usize,
     /// Where all chance comes from.
     pub seed: u64,

@@ -29,7 +29,7 @@ const SHORTEST_LINE: usize = 4;
 /// All answers of a question, and how far behind everything else is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Solved {
-    /// Sorted.
+    /// All right answers, in a fixed order.
     pub(super) answers: Vec<Answer>,
     pub(super) gap: Gap,
 }

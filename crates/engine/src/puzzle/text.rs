@@ -37,7 +37,7 @@ pub enum BadPuzzle {
     Field {
         /// What should stand there.
         name: &'static str,
-        /// What does.
+        /// What stands there instead.
         text: String,
     },
     /// A position that cannot be.

@@ -114,6 +114,6 @@ pub struct SessionView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SessionList {
-    /// At most 50.
+    /// The sessions of this account, 50 at most.
     pub sessions: Vec<SessionView>,
 }

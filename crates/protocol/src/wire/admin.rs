@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One open socket.
+/// A socket that is open now, and who is behind it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HereView {
     /// The person's number, by which acts name them; left out for a spectator without a session.
@@ -30,15 +30,15 @@ pub struct HereList {
 pub struct Load {
     /// The version of the program.
     pub version: String,
-    /// Open sockets.
+    /// How many sockets are open.
     pub sockets: u64,
     /// As many as there may be.
     pub sockets_limit: usize,
-    /// Open connections.
+    /// How many connections are open.
     pub connections: u64,
-    /// Games in memory.
+    /// How many games are in memory.
     pub rooms: usize,
-    /// Lessons.
+    /// How many lessons are held now.
     pub lessons: usize,
     /// Turns that wait for a bot.
     pub bots_waiting: usize,
@@ -66,7 +66,7 @@ pub struct LiveGame {
 /// The games in memory.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LiveGames {
-    /// At most 100.
+    /// The games in memory, 100 at most.
     pub games: Vec<LiveGame>,
     /// How many there are altogether.
     pub total: usize,
@@ -104,7 +104,7 @@ pub struct BanView {
     /// the range of addresses that is banned.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub network: Option<String>,
-    /// When it ends.
+    /// When the ban ends, in milliseconds since 1970.
     pub until_ms: i64,
     /// Why, in the words of whoever made it.
     pub note: String,
@@ -117,36 +117,36 @@ pub struct BanList {
     pub bans: Vec<BanView>,
 }
 
-/// Somebody reported somebody.
+/// A report: what somebody said about somebody else.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportView {
     /// By this it is closed.
     pub report: i64,
-    /// When.
+    /// When it was made, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Who is reported.
+    /// The number of whoever is reported.
     pub person: i64,
     /// The name they had then.
     pub name: String,
     /// The game in which the two met.
     pub game: String,
-    /// Why.
+    /// Why they were reported.
     pub reason: super::moderation::Reason,
-    /// Who reports.
+    /// The number of whoever reports.
     pub reporter: i64,
 }
 
 /// The reports that nobody has closed, the oldest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReportList {
-    /// At most 200.
+    /// The reports that are kept, 200 at most.
     pub reports: Vec<ReportView>,
 }
 
 /// Something that was done.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuditLine {
-    /// When.
+    /// When it was done, in milliseconds since 1970.
     pub at_ms: i64,
     /// What, as it was asked for.
     pub act: Act,
@@ -155,7 +155,7 @@ pub struct AuditLine {
 /// What was done, the last first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AuditList {
-    /// At most 200.
+    /// What administrators did, 200 acts at most.
     pub acts: Vec<AuditLine>,
 }
 
@@ -177,19 +177,19 @@ pub enum Act {
     BanPerson {
         /// The person's number.
         person: i64,
-        /// For how long.
+        /// For how many days they are kept out.
         days: u32,
-        /// Why.
+        /// Why, for the other administrators.
         #[serde(default)]
         note: String,
     },
     /// Keeps a range of addresses out.
     BanNetwork {
-        /// Such as `203.0.113.0/24`.
+        /// A range of addresses, such as `203.0.113.0/24`.
         network: String,
-        /// For how long.
+        /// For how many days it is kept out.
         days: u32,
-        /// Why.
+        /// Why, for the other administrators.
         #[serde(default)]
         note: String,
     },
@@ -220,7 +220,7 @@ pub enum Act {
     },
     /// Sends everybody on this node elsewhere and lets nobody in, or ends that.
     Drain {
-        /// Whether it begins.
+        /// Whether that begins, or ends.
         on: bool,
     },
     /// Puts a report aside.

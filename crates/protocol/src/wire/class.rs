@@ -67,7 +67,7 @@ pub struct LessonPlan {
     pub most: u8,
 }
 
-/// The largest class.
+/// How many pupils the largest class has.
 pub const MOST_PUPILS: u8 = 40;
 
 const fn most_pupils() -> u8 {
@@ -194,7 +194,7 @@ pub struct Pupil {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RosterPupil {
-    /// What everybody sees.
+    /// What everybody in the lesson sees of this pupil.
     pub pupil: Pupil,
     /// The four signs with which the pupil comes back.
     pub card: String,
@@ -281,7 +281,7 @@ pub struct KnownFact {
 pub enum LessonPhase {
     /// Pupils come in, and no cards are dealt yet.
     Waiting,
-    /// The tables play.
+    /// The lesson goes on, and the tables play.
     Playing,
     /// Nobody may play or answer at the moment.
     Paused,
@@ -506,9 +506,9 @@ pub enum LessonClientMessage {
     Know {
         /// The four signs on the card.
         card: String,
-        /// The picture.
+        /// The animal of the pupil's picture.
         animal: String,
-        /// Its color.
+        /// The color of the animal.
         color: String,
         /// A name, which the teacher has allowed by this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -616,7 +616,7 @@ pub enum LessonClientMessage {
     Wish {
         /// An id of the client's own.
         id: String,
-        /// What is wished.
+        /// What the teacher or the pupil wishes.
         #[cfg_attr(feature = "openapi", schema(no_recursion))]
         wish: Box<LessonClientMessage>,
     },

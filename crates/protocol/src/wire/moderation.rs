@@ -25,7 +25,7 @@ pub struct Report {
     /// Their seat, from 1.
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 4))]
     pub seat: u8,
-    /// Why.
+    /// Why this person is reported.
     pub reason: Reason,
 }
 
@@ -49,7 +49,7 @@ pub struct BlockView {
     pub id: String,
     /// The name they had then.
     pub name: String,
-    /// When.
+    /// When they were blocked, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
 }
@@ -59,6 +59,6 @@ pub struct BlockView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlockList {
-    /// At most 200.
+    /// Whom one has blocked, 200 people at most.
     pub blocks: Vec<BlockView>,
 }

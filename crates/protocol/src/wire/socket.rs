@@ -131,7 +131,7 @@ pub enum ServerMessage {
     },
     /// What those who run the server tell everybody; an empty text takes it back.
     Announcement {
-        /// In their words.
+        /// What is announced, in the words of whoever runs the server.
         text: String,
     },
     /// A message could not be read or followed.

@@ -154,7 +154,7 @@ pub struct ClockView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ResultView {
-    /// How it ended.
+    /// Why it is over, and who won.
     #[serde(flatten)]
     pub ending: Ending,
     /// All hands as they were.

@@ -23,7 +23,7 @@ pub(crate) enum Attack {
     SlowHead,
     /// The body of a request, byte by byte.
     SlowBody,
-    /// Not a byte.
+    /// Connects and sends not a single byte.
     Silent,
     /// A socket that asks for a game and never reads.
     Deaf,

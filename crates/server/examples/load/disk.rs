@@ -47,7 +47,7 @@ impl Disk {
         let _ = ballast.sync_all();
     }
 
-    /// Gives it back.
+    /// Gives the disk's space back.
     pub(crate) fn clear(&self) {
         std::fs::remove_file(self.ballast()).expect("it is there");
     }

@@ -43,7 +43,7 @@ pub(crate) struct Plan {
     pub(crate) program: Option<PathBuf>,
 }
 
-/// When games act.
+/// When the games of a run act.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Rhythm {
     /// Each so long after its last action.

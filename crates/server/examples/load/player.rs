@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const FIRST_WAIT_MS: u64 = 400;
 const LONGEST_WAIT_MS: u64 = 15_000;
 
-/// One client.
+/// One client, with its session and its socket.
 pub(crate) struct Player {
     /// Its number among all, which decides where it comes from.
     number: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Player {
 pub(crate) struct Broken;
 
 impl Player {
-    /// A new session.
+    /// Opens a new session on the server.
     pub(crate) async fn visit(world: &World, number: usize) -> Self {
         loop {
             let call = (Method::POST, "/api/session");
@@ -67,7 +67,7 @@ impl Player {
         self.socket.is_some() && self.state.is_some()
     }
 
-    /// Hangs up.
+    /// Closes the socket without a word.
     pub(crate) fn leave(&mut self) {
         self.socket = None;
         self.state = None;

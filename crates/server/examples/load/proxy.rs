@@ -16,7 +16,7 @@ pub(crate) enum Line {
     Broken,
 }
 
-/// The line.
+/// The line to the server, which can be cut.
 #[derive(Debug)]
 pub(crate) struct Proxy {
     line: watch::Sender<Line>,

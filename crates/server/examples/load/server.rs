@@ -8,7 +8,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::signal::unix::{SignalKind, signal};
 
-/// A running server.
+/// A running server, as a process of its own.
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::table::Table;
 use crate::world::{World, in_parallel};
 
-/// What was found.
+/// What was found when the logs were compared.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct Findings {
     pub(crate) acknowledged: usize,

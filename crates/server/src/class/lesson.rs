@@ -99,7 +99,7 @@ pub(crate) struct News {
     pub(crate) pupils: BTreeSet<PupilId>,
     /// The teacher must be told how the game of everybody at once stands.
     pub(crate) together: bool,
-    /// What was counted.
+    /// The counts that have changed, which the teacher is told.
     pub(crate) tallies: BTreeSet<(PupilId, Topic)>,
 }
 

@@ -84,7 +84,7 @@ pub(crate) struct Pending {
     pub(super) worth: u32,
     /// About the pupil's own line.
     pub(super) own: bool,
-    /// Answered wrongly once.
+    /// Whether it was answered wrongly once already.
     pub(super) tried: bool,
     /// When it was asked, in the time of the lesson.
     pub(super) since_ms: i64,

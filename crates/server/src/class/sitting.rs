@@ -3,7 +3,7 @@
 use sixline_engine::quiz::Fact;
 use sixline_protocol::wire::class::CheckResult;
 
-/// One pupil's check.
+/// The check of the tables of one pupil.
 #[derive(Debug, Clone)]
 pub(crate) struct Sitting {
     pub(super) facts: Vec<Fact>,

@@ -24,7 +24,7 @@ use crate::{names, tokens};
 
 /// As many sockets are listed.
 const MOST_HERE: usize = 1_000;
-/// As many games.
+/// How many games a list has at most.
 const MOST_GAMES: usize = 100;
 /// The longest ban: ten years.
 const MOST_DAYS: u32 = 3_650;

@@ -43,7 +43,7 @@ impl News {
         self.wake.notify_one();
     }
 
-    /// Deadlines have moved.
+    /// Says that deadlines have moved, so that they are read again.
     pub(super) fn move_time(&self) {
         self.time_moved.store(true, Ordering::Release);
         self.wake.notify_one();

@@ -57,7 +57,7 @@ pub(crate) enum Applied {
     Known,
     /// Something before it is not known: the whole view has to be asked for.
     Missing,
-    /// This happened.
+    /// These things happened, in this order.
     News(Vec<News>),
 }
 

@@ -68,7 +68,7 @@ fn named(entry: &Value) -> Color {
     }
 }
 
-/// `#16191D`
+/// Reads a color such as `#16191D`.
 pub(super) fn parse_rgb(value: &Value) -> Rgb {
     let digits = value.as_str().and_then(|text| text.strip_prefix('#'));
     let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());

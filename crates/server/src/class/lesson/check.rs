@@ -11,7 +11,7 @@ use crate::class::pupil::Pupil;
 use crate::class::refusal::Refusal;
 use crate::class::sitting::Sitting;
 
-/// For each fact.
+/// How long each fact is shown.
 pub(crate) const EACH_MS: i64 = 6_000;
 /// The two lengths that schools use.
 const COUNTS: [u8; 2] = [20, 25];
