@@ -155,8 +155,10 @@ pub(crate) fn run(args: &Args) -> Outcome {
     let before = course.totals.games();
     let (played, took) = timed(|| {
         play_deals(
-            &config,
-            &entrants,
+            Contest {
+                config: &config,
+                entrants: &entrants,
+            },
             n_threads,
             &mut course,
             Files {
@@ -239,10 +241,16 @@ struct Files<'a> {
     records: Option<&'a mut MatchRecords>,
 }
 
+/// What is played, and by whom.
+#[derive(Clone, Copy)]
+struct Contest<'a> {
+    config: &'a Match,
+    entrants: &'a [Entrant; 2],
+}
+
 /// Plays the deals that are missing, in threads that each take the next number.
 fn play_deals(
-    config: &Match,
-    entrants: &[Entrant; 2],
+    contest: Contest<'_>,
     n_threads: usize,
     course: &mut Course,
     files: Files<'_>,
@@ -278,7 +286,7 @@ fn play_deals(
                     (number < n_deals && !stop.load(Ordering::Relaxed)).then_some(number)
                 });
                 let missing = numbers.filter(|number| done.binary_search(number).is_err());
-                work(config, entrants, recorders, thread, missing, &sender);
+                work(contest, recorders, thread, missing, &sender);
             });
         }
         drop(sender);
@@ -310,8 +318,7 @@ fn play_deals(
 
 /// Plays deals until there are no more, or nobody wants to hear of them.
 fn work(
-    config: &Match,
-    entrants: &[Entrant; 2],
+    Contest { config, entrants }: Contest<'_>,
     recorders: Option<&BySeat<Recorder>>,
     thread: usize,
     numbers: impl Iterator<Item = u64>,

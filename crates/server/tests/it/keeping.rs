@@ -165,7 +165,18 @@ async fn a_stand_in_plays_on_for_the_one_who_stays(db: Db) {
     server.advance(31 * DAY_MS);
     let left = "select count(*) as n from events where body like '%timed_out%'";
     until(&db, left, 1).await;
-    let view = ann.view(&game.game).await;
+    // It takes the turn that was waited for, and then the one who stays is on the move: only
+    // from that turn on does the game wait for them.
+    let view = within(async {
+        loop {
+            let view = ann.view(&game.game).await;
+            let turn = usize::from(view.table.as_ref().unwrap().turn);
+            if view.seats[turn - 1].kind == SeatKind::Person {
+                return view;
+            }
+        }
+    })
+    .await;
     let stand_ins = view.seats.iter().filter(|it| it.kind != SeatKind::Person);
     assert_eq!((view.status, stand_ins.count()), (Status::Playing, 1));
     // When the other is gone too, nobody plays.
