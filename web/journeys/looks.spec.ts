@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LAST } from './fingers';
+import { DEALT } from './games';
 import { expect, settle, test } from './server';
 
 const OUT = process.env.LOOKS ?? '';
@@ -11,6 +12,7 @@ const LANGS = ['en', 'fr', 'nl'];
 const PAGES = [
   '/',
   '/new',
+  '/new?edition=tables',
   '/games',
   '/settings',
   '/rules',
@@ -23,6 +25,9 @@ const PAGES = [
   '/scorekeeper',
   '/position',
   '/replay',
+  '/puzzle',
+  '/puzzle/practice?edition=tables',
+  '/lesson',
   '/nowhere',
 ];
 
@@ -61,6 +66,21 @@ async function shootEnd(page: Page, name: string): Promise<void> {
   await shoot(page, `${name}-looking-back`);
 }
 
+/** A game with this many players, some turns later. */
+async function shootGame(page: Page, name: string, edition: 'classic' | 'tables', players: number): Promise<void> {
+  const bots = Array.from({ length: players - 1 }, (_, i) => ({ kind: 'bot', bot: `level${i + 4}` }));
+  const id = `look-${edition}-${players}`;
+  const game = { ...DEALT.game, options: { ...DEALT.game.options, edition }, names: Array(players).fill(''), ages: [] };
+  const kept = { ...DEALT, id, game, seats: [{ kind: 'person', name: '' }, ...bots], scores: Array(players).fill(0) };
+  await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`sixline-game-${id}`, JSON.stringify(kept)]);
+  await page.goto(`/play/${id}`);
+  await expect(page.locator('h1.mine')).toBeVisible();
+  for (let turn = 0; turn < 5; turn++) await playHint(page);
+  await shoot(page, `${name}-game-${edition}-${players}`);
+  await page.locator('.hand-box button').first().click();
+  await shoot(page, `${name}-game-${edition}-${players}-chosen`);
+}
+
 /** Lays and plays what the hint says. */
 async function playHint(page: Page): Promise<void> {
   await page.keyboard.press('h');
@@ -88,7 +108,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         for (const path of PAGES) {
           await page.goto(path);
           await expect(page.locator('h1').first()).toBeVisible();
-          await shoot(page, `${name}-${path.slice(1).replace('?', '-') || 'home'}`);
+          await shoot(page, `${name}-${path.slice(1).replace(/[?/=]/g, '-') || 'home'}`);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(wide, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
         }
@@ -98,6 +118,9 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
           await shoot(page, `${name}-guide-${edition}-1`);
           for (let turn = 0; turn < 4; turn++) await playHint(page);
           await shoot(page, `${name}-guide-${edition}-2`);
+        }
+        for (const edition of ['classic', 'tables'] as const) {
+          for (const players of [2, 3, 4]) await shootGame(page, name, edition, players);
         }
         await shootEnd(page, name);
         await page.goto('/games');

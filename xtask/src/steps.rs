@@ -197,10 +197,13 @@ fn runs(program: &str) -> bool {
     probe.status().is_ok()
 }
 
-/// Where Debian puts each browser, its package, and the variable that names another of that kind.
-const BROWSERS: [(&str, &str, &str); 2] = [
+/// Where Debian puts each browser or what drives it, its package, and the variable that names another of that kind.
+/// WebKit needs a screen as well, which nobody sees.
+const BROWSERS: [(&str, &str, &str); 4] = [
     ("/usr/bin/chromium", "chromium", "CHROMIUM"),
     ("/usr/bin/firefox-esr", "firefox-esr", "FIREFOX"),
+    ("/usr/bin/WebKitWebDriver", "webkit2gtk-driver", "WEBKIT"),
+    ("/usr/bin/Xvfb", "xvfb", "XVFB"),
 ];
 
 /// Makes sure that a part of the toolchain is there; `rust-toolchain.toml` names it, and rustup fetches it.
