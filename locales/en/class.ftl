@@ -129,6 +129,7 @@ class-can-be = { $count ->
 }
 class-one-color = one color
 class-bot-says = The cards of { $names }
+class-bots-say = The cards of the others
 class-quiz = Quiz me
 class-bot-table = Table of { $table }: { $facts }. { $sum } points.
 class-bot-color = One color, { $color }: { $sum } points.

@@ -65,6 +65,7 @@ settings-text = Text instead of the board
 settings-text-why = For screen readers and braille: all parts as text, and commands that you type.
 settings-kept = Everything here is kept on this device.
 
+settings-install-by-hand = In Safari: Share, then “Add to Home Screen”. Sixline then opens like any other app, without a network too.
 settings-first-title = Which pieces can you tell apart best?
 settings-first-plain = Colors
 settings-first-marks = With symbols

@@ -5,6 +5,7 @@ puzzle-today = Today’s puzzle
 puzzle-show = Show the answer
 puzzle-next = Next puzzle
 puzzle-more = Practice
+puzzle-others-too = Other puzzles
 puzzle-pieces = The pieces to choose from
 puzzle-share = Share the result
 puzzle-shared = Copied. The answer is not in it.

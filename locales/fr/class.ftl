@@ -129,6 +129,7 @@ class-can-be = { $count ->
 }
 class-one-color = une couleur
 class-bot-says = Les cartes de { $names }
+class-bots-say = Les cartes des autres
 class-quiz = Pose-moi des questions
 class-bot-table = Table de { $table } : { $facts }. { $sum } points.
 class-bot-color = Une seule couleur, { $color } : { $sum } points.

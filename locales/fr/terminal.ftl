@@ -44,12 +44,12 @@ prompt-opening =
         [one] Vous commencez la partie avec une pièce de votre choix.
        *[other] Vous commencez : posez votre plus grande série, { $size } pièces sur une ligne.
     }
-prompt-exchange = Rien ne va : appuyez sur x pour échanger des pièces.
-prompt-pass = Rien ne va et le sac est vide : appuyez sur P pour passer.
+prompt-exchange = Rien à poser : appuyez sur x pour échanger des pièces.
+prompt-pass = Rien à poser et le sac est vide : appuyez sur P pour passer.
 pick-first = Choisissez d’abord une pièce, avec 1 à 6.
 exchange-status = Échange : { $count } choisies, le sac en contient { $bag }.
 thinks = { $name } réfléchit
-plays-now = C’est le tour de { $name }
+plays-now = C’est à { $name } de jouer
 waiting = La partie commence quand toutes les places sont prises.
 waiting-code = La partie commence quand toutes les places sont prises. Les autres entrent avec le code { $code }.
 winners =
@@ -145,7 +145,7 @@ hint-wait = Réflexion
 hint-wins = gagne à { $percent } %
 phrases-title = Dire
 quit-local = Quitter la partie ? Elle est gardée, vous pourrez continuer plus tard.
-quit-remote = Quitter la partie ? Elle continue, et votre pendule aussi.
+quit-remote = Quitter la partie ? Elle continue, et votre temps s’écoule.
 resign-question = Abandonner cette partie ?
 yes-no = o oui, toute autre touche non
 
@@ -215,13 +215,13 @@ step-start = Avant le premier tour
 step-played = Joué
 step-best = Le meilleur
 step-is-best = C’était le meilleur.
-step-fault = La pose jouée : { $reasons }
-step-better = La meilleure : { $reasons }
+step-fault = Ce qui a été joué : { $reasons }
+step-better = La meilleure pose : { $reasons }
 step-loss = Perte : { $loss } ({ $grade })
 step-luck = Chance de la pioche : { $luck }
 step-wait = Analyse de ce tour
 step-progress = { $done } tours sur { $count } analysés
-step-unknown = Pas jugé : la feuille ne dit pas la main.
+step-unknown = Pas jugé : la partie notée ne dit pas la main.
 step-instead = le meilleur à la place
 step-help-turn = ← →, hl: un tour en arrière ou en avant
 step-help-ends = Début, Fin: le premier ou le dernier tour

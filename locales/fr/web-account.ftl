@@ -47,8 +47,8 @@ kept-visitors = { $days ->
    *[other] Sans compte, vous êtes oublié { $days } jours après votre dernière visite.
 }
 kept-idle = { $days ->
-    [one] Dans une partie sans pendule, qui ne joue pas pendant { $days } jour l’a quittée.
-   *[other] Dans une partie sans pendule, qui ne joue pas pendant { $days } jours l’a quittée.
+    [one] Dans une partie sans limite de temps, qui ne joue pas pendant { $days } jour a quitté la partie.
+   *[other] Dans une partie sans limite de temps, qui ne joue pas pendant { $days } jours a quitté la partie.
 }
 kept-reports = { $days ->
     [one] Un signalement est effacé après { $days } jour.

@@ -2,7 +2,7 @@
 backup-title = Conserver les parties de ce navigateur
 backup-why = Un navigateur peut effacer ce qu’il garde. Enregistrez vos parties dans un fichier et rouvrez-les ici ou ailleurs.
 backup-save = Enregistrer toutes les parties
-backup-restore = Reprendre les parties d’un fichier
+backup-restore = Récupérer les parties d’un fichier
 backup-restored =
     { $added ->
         [0] Le fichier ne contient aucune nouvelle partie.

@@ -44,11 +44,11 @@ settings-play = Jouer
 settings-targets = Montrer où une pièce peut aller
 settings-targets-why = Des cases s’allument pour la pièce choisie.
 settings-confirm = Demander avant de jouer
-settings-confirm-why = Il faut appuyer deux fois pour jouer, si le doigt glisse.
+settings-confirm-why = Il faut appuyer deux fois pour jouer : utile quand le doigt glisse.
 settings-coordinates = Numéros autour du plateau
-settings-coordinates-why = Colonnes et lignes, comme dans les parties notées et la vue en texte.
+settings-coordinates-why = Colonnes et rangées, comme dans les parties enregistrées et la vue en texte.
 settings-face = Votre portrait
-settings-face-why = Sur cet appareil. Les autres ont un portrait qui découle de leur nom.
+settings-face-why = Sur cet appareil. Les autres ont un portrait tiré de leur nom.
 settings-turn = Quand c’est mon tour
 settings-sound = Son
 settings-volume = Volume
@@ -57,14 +57,15 @@ settings-vibration-none = Cet appareil ne peut pas vibrer.
 settings-notifications = Messages du navigateur
 settings-notifications-why = Quand la page est à l’arrière-plan.
 settings-notifications-denied = Le navigateur ne les permet pas pour cette page. Cela se change dans les réglages du navigateur.
-settings-notifications-none = Ce navigateur n’a pas de tels messages.
+settings-notifications-none = Ce navigateur ne sait pas envoyer de tels messages.
 settings-reading = Touches et lecture à voix haute
 settings-shortcuts = Raccourcis d’une seule touche
-settings-shortcuts-why = Par exemple, 1 à 6 choisissent une pièce. À couper si une touche vous gêne.
+settings-shortcuts-why = Par exemple, 1 à 6 choisissent une pièce. À désactiver si une touche vous gêne.
 settings-text = Du texte au lieu du plateau
 settings-text-why = Pour les lecteurs d’écran et le braille : tout en texte, avec des commandes à taper.
 settings-kept = Tout ceci est gardé sur cet appareil.
 
+settings-install-by-hand = Dans Safari : Partager, puis « Sur l’écran d’accueil ». Sixline s’ouvre alors comme une application, même sans réseau.
 settings-first-title = Quelles pièces distinguez‑vous le mieux ?
 settings-first-plain = Les couleurs
 settings-first-marks = Avec des symboles
@@ -155,8 +156,8 @@ text-piece = { $number } : { $tile }, { $code }
 text-piece-laid = { $number } : { $tile }, { $code }, posée
 text-hand-empty = Vous n’avez pas de pièces.
 text-next-cell = Prochaine case pour la pièce { $number }
-text-next-cell-none = { $tile } : aucune case ne convient maintenant.
-text-next-cell-at = { $tile } peut aller en { $cell }. Case { $number } sur { $count }.
+text-next-cell-none = { $tile } : aucune case possible pour l’instant.
+text-next-cell-at = { $tile } : possible en { $cell }. Case { $number } sur { $count }.
 text-next-piece = Prochaine pièce de cette rangée
 text-lines-here = Lignes qui passent ici
 
@@ -174,8 +175,8 @@ text-at = { $tile } en { $at }
 text-line-row = Rangée : { $pieces }
 text-line-column = Colonne : { $pieces }
 text-line-none = Aucune pièce ne touche { $cell }.
-text-laid = { $tile } en { $cell }.
-text-taken-back = { $tile } : reprise.
+text-laid = Posé : { $tile } en { $cell }.
+text-taken-back = Repris : { $tile }.
 text-all-taken-back = Toutes les pièces sont reprises.
 text-nothing-laid = Vous n’avez rien posé.
 text-last-play =
@@ -186,15 +187,15 @@ text-last-play =
 text-last-other = { $name } { $action }.
 text-last-none = Personne n’a encore joué.
 text-hint = Conseil : { $action }. { $reasons }
-text-hint-off = Les conseils sont coupés dans cette partie.
+text-hint-off = Les conseils sont désactivés dans cette partie.
 text-thinking = Un instant…
-text-unseen =
+text-unseen = 
     { $count ->
-        [one] { $count } pièce n’a pas été vue.
-       *[other] { $count } pièces n’ont pas été vues.
+        [one] { $count } pièce reste cachée.
+       *[other] { $count } pièces restent cachées.
     }
 text-unseen-line = { $color } : { $pieces }
-text-time-none = Cette partie n’a pas de pendule.
+text-time-none = Cette partie est sans limite de temps.
 text-time =
     { $seconds ->
         [one] Il reste { $seconds } seconde.

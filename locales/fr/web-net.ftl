@@ -20,7 +20,7 @@ home-lobby-text = jouer avec d’autres
 home-games = Mes parties
 home-games-text = continuer, revoir
 home-class = Tables de multiplication
-home-class-text = l’édition pour la classe, avec des cartes
+home-class-text = l’édition pour la classe, avec des cartes à nombres
 home-tables-change = Tables { $tables } : changer
 home-tables-all = Les dix tables : changer
 home-needs-server = Seulement avec une connexion
@@ -60,8 +60,8 @@ net-players =
        *[other] { $count } joueurs
     }
 net-edition-some-tables = Tables de { $tables }
-net-clock-none = sans pendule
-net-clock-live = { $minutes } min chacun, + { $seconds } s par tour
+net-clock-none = sans limite de temps
+net-clock-live = { $minutes } min par joueur, + { $seconds } s par tour
 net-clock-hours =
     { $hours ->
         [one] { $hours } heure par tour
@@ -82,19 +82,19 @@ invite-players = Combien de joueurs ?
 invite-seat = Joueur { $number }
 invite-friend = Un ami, avec le lien
 invite-anyone = N’importe qui
-invite-anyone-text = La partie est montrée dans les parties ouvertes.
+invite-anyone-text = La partie apparaît dans les parties ouvertes.
 invite-bots = L’ordinateur
 invite-options = Plus de choix
 invite-create = Créer la partie
 invite-edition = Avec quoi jouez-vous ?
 invite-tables = Quelles tables ?
 invite-clock = Temps de réflexion
-invite-clock-none = Sans pendule
+invite-clock-none = Sans limite
 invite-clock-live = Ensemble maintenant
 invite-clock-slow = Sur plusieurs jours
 invite-clock-none-text = Chacun prend le temps qu’il veut.
-invite-clock-live-text = Vous jouez tous en même temps. Qui n’a plus de temps est éliminé.
-invite-clock-slow-text = Chacun joue quand il peut. Il y a un peu de réserve pour les tours en retard.
+invite-clock-live-text = Vous jouez tous en même temps. Qui dépasse son temps est éliminé.
+invite-clock-slow-text = Chacun joue quand il peut. Une petite réserve de temps couvre les tours en retard.
 invite-time = Combien de temps ?
 invite-leave = Quand quelqu’un s’en va
 invite-leave-bot = l’ordinateur continue
@@ -115,14 +115,14 @@ invite-missing =
         [one] Il manque encore un joueur.
        *[other] Il manque encore { $count } joueurs.
     }
-invite-public = montrée dans les parties ouvertes
-invite-stay = La partie commence toute seule quand tout le monde est là. Vous pouvez fermer cette page : la partie se retrouve dans Mes parties.
+invite-public = visible dans les parties ouvertes
+invite-stay = La partie commence toute seule quand tout le monde est là. Vous pouvez fermer cette page : vous retrouverez la partie dans Mes parties.
 invite-leave-game = Quitter cette partie
 invite-leave-sure = Quitter la partie ? Si vous l’avez créée, elle est annulée pour tous.
 invite-leave-yes = Oui, quitter
 invite-leave-no = Non, rester
 invite-not-seated = Cette partie attend ses joueurs. Pour jouer avec eux, il faut son code.
-invite-no-game = Cette partie n’existe pas. Le lien a peut-être été coupé.
+invite-no-game = Cette partie n’existe pas. Le lien est peut-être incomplet.
 invite-cancelled = Pas de partie
 invite-cancelled-text = Cette partie a été annulée avant de commencer.
 
@@ -133,7 +133,7 @@ join-code = Rejoindre avec un code
 join-go = Rejoindre
 join-code-wrong = Un code a { $count } lettres et chiffres, comme ABC 234.
 join-looking = On cherche la partie…
-join-no-game = Il n’y a pas de partie avec ce code. Vérifiez les lettres. Quand une partie a commencé, son code n’existe plus.
+join-no-game = Aucune partie n’a ce code. Vérifiez les lettres. Une fois la partie commencée, son code n’est plus valable.
 join-is-full = Toutes les places de cette partie sont prises : vous arrivez un peu tard. Vous pouvez regarder, ou taper un autre code.
 join-is-over = Cette partie est déjà terminée. Vous pouvez la revoir, ou taper un autre code.
 join-watch = Regarder la partie
@@ -148,7 +148,7 @@ join-sit = Rejoindre la partie
 
 lobby-title = Parties ouvertes
 lobby-quick = Jouer avec quelqu’un maintenant
-lobby-quick-text = 10 minutes chacun, et 15 secondes de plus par tour. La partie commence dès que tous sont là.
+lobby-quick-text = 10 minutes par joueur, et 15 secondes de plus à chaque tour. La partie commence dès que tous sont là.
 lobby-open = Parties qui attendent des joueurs
 lobby-none = Personne n’attend en ce moment. Lancez-en une ci-dessus : la prochaine personne vous trouvera.
 lobby-free =
@@ -186,14 +186,14 @@ games-again-go = Rejouer aussi
 games-none-running = Aucune partie en cours.
 games-none-over = Pas encore de partie terminée.
 games-more = En montrer plus
-games-elsewhere = Mes parties d’un autre appareil
+games-elsewhere = Retrouver les parties d’un autre appareil
 
 ## Mon nom et mon compte
 
 account-title = Mon nom
 account-rename = Enregistrer
 account-renamed = Votre nom est enregistré.
-account-none = Vous n’avez pas de compte, et il n’en faut pas : vos parties sont gardées pour ce navigateur.
+account-none = Vous n’avez pas de compte, et ce n’est pas nécessaire : vos parties sont gardées pour ce navigateur.
 account-is = Vous êtes connecté sous le nom { $name }.
 account-heading = Compte
 account-why = Avec un compte, vous retrouvez vos parties sur un autre appareil, celles contre l’ordinateur aussi.
@@ -213,7 +213,7 @@ account-signed-out = Vous êtes déconnecté. Vos parties sont gardées avec vot
 account-data = Vos données
 account-export = Enregistrer mes données dans un fichier
 account-saved = Vos données sont enregistrées dans un fichier.
-account-delete = Tout effacer sur moi
+account-delete = Effacer tout ce qui me concerne
 account-delete-sure = Effacer votre nom, votre compte, toutes vos connexions et les parties contre l’ordinateur que garde votre compte ? Ce qui est dans ce navigateur y reste, et les parties avec d’autres restent pour eux, sans votre nom. On ne peut pas revenir en arrière.
 account-delete-yes = Oui, tout effacer
 account-delete-no = Non, tout garder

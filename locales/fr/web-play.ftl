@@ -17,8 +17,8 @@ new-person = Joueur
 new-bot = Ordinateur
 new-player = Joueur { $number }
 new-seat-kind = Joueur { $number } : personne ou ordinateur
-new-seat-level = Joueur { $number } : sa force
-new-seat-name = Joueur { $number } : son nom
+new-seat-level = Joueur { $number } : niveau
+new-seat-name = Joueur { $number } : nom
 new-seat-remove = Retirer le joueur { $number }
 new-add-bot = Ajouter un ordinateur
 new-add-person = Ajouter une personne
@@ -54,10 +54,10 @@ play-stands-in = joué par l’ordinateur
 play-left = { $name } a quitté la partie. L’ordinateur joue à sa place.
 play-gave-up = { $name } abandonne.
 play-you-gave-up = Vous avez abandonné.
-play-ran-out = Temps écoulé pour { $name }.
+play-ran-out = { $name } n’a plus de temps.
 play-points = points
 play-here = connecté
-play-away = non connecté
+play-away = déconnecté
 play-watchers =
     { $count ->
         [one] { $count } spectateur
@@ -67,7 +67,7 @@ play-watching = Vous regardez cette partie.
 play-wait = Un instant, s’il vous plaît.
 play-thinks = { $name } réfléchit…
 play-said = { $name } : { $phrase }
-play-reconnecting = Reconnexion. Votre coup est gardé.
+play-reconnecting = Reconnexion en cours. Votre coup est gardé.
 play-days =
     { $count ->
         [one] { $count } jour
@@ -78,7 +78,7 @@ play-clock-left = Encore { $seconds } secondes
 play-cell-piece = { $tile }, { $cell }
 play-cell-empty = vide, { $cell }
 play-cell-fits = possible ici, { $cell }
-play-cell-fits-later = convient avec une autre pièce, { $cell }
+play-cell-fits-later = possible avec une autre pièce, { $cell }
 play-hand-piece = { $number } : { $tile }
 
 ## Un tour
@@ -102,8 +102,8 @@ play-exchange-how =
        *[other] Choisissez ce que vous échangez. Il y a { $bag } pièces dans le sac.
     }
 play-hint = Conseil
-play-hint-where = Regarde ici : quelque chose convient.
-play-hint-nowhere = Rien de bon ne convient : échange peut-être des cartes.
+play-hint-where = Regarde ici : il y a quelque chose à poser.
+play-hint-nowhere = Rien de bien à poser : tu peux échanger des cartes.
 play-hint-take = Suivre le conseil
 play-hint-play =
     { $points ->
@@ -182,7 +182,11 @@ play-bag-button =
 play-unseen = Pièces cachées
 play-unseen-where = Dans le sac : { $bag }. Dans les autres mains : { $hands }.
 play-unseen-how = Un point est une pièce encore cachée. Touchez une pièce pour la trouver sur le plateau.
-play-unseen-kind = { $tile } : { $count } encore cachées
+play-unseen-kind = 
+    { $count ->
+        [one] { $tile } : { $count } encore cachée
+       *[other] { $tile } : { $count } encore cachées
+    }
 play-sought =
     { $count ->
         [0] { $tile } : aucune sur le plateau
@@ -229,7 +233,7 @@ play-again = Rejouer
 play-look = Revoir
 end-best = meilleure pose : { $points }
 end-bonus = { $bonus } pour la fin
-end-fair = Le sac était honnête : vérifiez
+end-fair = Le tirage n’était pas truqué : vérifiez
 end-early =
     { $you ->
         [yes] Vous avez mené de votre premier coup à la fin.
@@ -259,7 +263,7 @@ end-luck =
            *[other] { $points } points
         } d’avance à { $name }
     }
-end-luck-even = La chance a été égale
+end-luck-even = La chance a été la même pour tous
 end-skill =
     { $you ->
         [yes] vous avez mieux joué, de { $count ->
@@ -272,10 +276,10 @@ end-skill =
         }
     }
 end-skill-even = personne n’a nettement mieux joué
-end-looking = La part de la chance et du jeu se calcule…
+end-looking = On calcule la part de la chance et celle du jeu…
 end-fair-checking = Vérification de chaque pioche…
 end-fair-holds = Vérifié : avant le premier tour, un nombre secret a fixé l’ordre du sac, et seul son sceau a été montré. Avec ce nombre, chaque pioche vient d’être refaite, et toutes concordent.
-end-fair-fails = Cette partie ne tient pas : les pioches ne correspondent pas au sceau.
+end-fair-fails = Cette partie ne passe pas la vérification : les pioches ne correspondent pas au sceau.
 end-fair-seal = Sceau
 end-fair-secret = Nombre secret
 end-fair-self = Enregistrer la partie, pour la vérifier avec un autre programme
@@ -292,23 +296,23 @@ end-share-link = Copier le lien
 ## La première partie guidée : ce que dit le robot
 # $tile est le nom d’une pièce, $tiles une liste, $why une phrase entière, $sum une somme comme « 4 + 3 = 7 ».
 
-guide-end = Je sais le reste
+guide-end = Je connais la suite
 guide-start =
     { $count ->
         [one] Bonjour, je m’appelle { $name }. Vous commencez. Touchez cette pièce de votre main : { $tile }.
        *[other] Bonjour, je m’appelle { $name }. Vous commencez, avec { $count } pièces qui vont ensemble. Touchez celle-ci : { $tile }.
     }
 guide-lay = Touchez maintenant la case allumée. Vous pouvez aussi y glisser vos pièces.
-guide-more = Bien ! À côté va : { $tiles }. { $what }
+guide-more = Bien ! À côté, vous pouvez poser : { $tiles }. { $what }
 guide-line-classic = Une ligne a une seule couleur et des formes différentes, ou une seule forme et des couleurs différentes.
 guide-line-tables = Une ligne a des nombres d’une même table, ou des cartes d’une même couleur. Aucun nombre n’y est deux fois.
 guide-play = Cela fait { $sum }. Appuyez sur Jouer.
 guide-wrong = { $why } Touchez la pièce pour la reprendre.
 guide-bot = J’ai posé { $tiles } : { $lines }.
-guide-bot-other =
+guide-bot-other = 
     { $action ->
-        [swap] Je n’avais rien de bon, alors j’ai échangé des pièces.
-       *[other] Rien ne convient, alors je passe.
+        [swap] Je n’avais rien de bien à poser, alors j’ai échangé des pièces.
+       *[other] Je ne peux rien poser, alors je passe.
     }
 guide-line =
     { $points ->
@@ -318,7 +322,7 @@ guide-line =
 guide-draw = Vous avez pioché dans le sac : votre main est de nouveau complète. Posez maintenant à côté de ce qui est là : choisissez une pièce, et les cases où elle va s’allument.
 guide-full = Vous pouvez compléter une ligne de { $full } : cela vaut un supplément, { $points } points en tout. Vous la trouvez ?
 guide-lines = Une pièce peut compter dans deux lignes à la fois. Essayez avec celle-ci : { $tile }.
-guide-exchange = Rien de bon à poser ? Vous pouvez échanger des pièces à la place. Cela ne rapporte rien, puis c’est à moi.
+guide-exchange = Rien d’intéressant à poser ? Vous pouvez échanger des pièces à la place. Cela ne rapporte rien, puis c’est mon tour.
 guide-five = Attention : il ne manque qu’une pièce à cette ligne, et je l’ai peut-être. Vous pouvez encore reprendre la vôtre.
 guide-hint = En cas de doute, la lampe en bas vous montre un bon coup.
 guide-last = Le sac est vide. Qui pose sa dernière pièce en premier termine la partie et gagne { $bonus } points de plus.

@@ -5,14 +5,15 @@ puzzle-today = Le problème d’aujourd’hui
 puzzle-show = Voir la réponse
 puzzle-next = Problème suivant
 puzzle-more = S’entraîner
+puzzle-others-too = D’autres problèmes
 puzzle-pieces = Les pièces au choix
 puzzle-share = Partager le résultat
 puzzle-shared = Copié. La réponse n’y est pas.
 puzzle-share-text = Sixline, problème du { $date } : { $result }
 puzzle-share-tries = { $tries ->
-        [one] du premier coup
-       *[other] à l’essai { $tries }
-    }
+    [one] du premier coup
+   *[other] au bout de { $tries } essais
+}
 puzzle-share-shown = j’ai regardé la réponse
 puzzle-week = Les sept derniers jours
 puzzle-day-solved = { $date } : résolu

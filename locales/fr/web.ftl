@@ -23,10 +23,10 @@ say-pass = passe
 missing-title = Cette page n’existe pas
 missing-why = Il n’y a rien à l’adresse { $path }.
 
-home-guide = Une première partie qui s’explique
+home-guide = Une première partie guidée
 home-guide-text = Cinq minutes, rien à lire avant
-home-guide-tables = Une première partie avec les tables
+home-guide-tables = Une première partie guidée, avec les tables
 home-learn = Apprendre
 home-teach = Enseigner
-home-mine = À moi
+home-mine = Mon espace
 home-install = Installer Sixline

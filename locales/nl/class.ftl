@@ -158,6 +158,7 @@ class-can-be = { $count ->
 }
 class-one-color = één kleur
 class-bot-says = De kaarten van { $names }
+class-bots-say = De kaarten van de anderen
 class-quiz = Stel mij vragen
 class-bot-table = Tafel van { $table }: { $facts }. { $sum } punten.
 class-bot-color = Eén kleur, { $color }: { $sum } punten.
@@ -352,7 +353,7 @@ check-draw = Andere trekken
 ## Het scoreblad
 
 score-title = Scoreblad
-score-lead = Jullie spelen met echte stenen of kaarten. Geef in wat er is gelegd: het wordt gecontroleerd en geteld.
+score-lead = Jullie spelen met echte stenen of kaarten. Vul in wat er is gelegd: het wordt gecontroleerd en geteld.
 score-players = Met hoeveel spelers?
 score-pieces = Stenen of kaarten
 score-number = Getal

@@ -149,7 +149,7 @@ illegal-not-your-turn = Je bent niet aan de beurt.
 illegal-foreign-tile = Zo’n stuk is er niet in dit spel.
 illegal-not-in-hand = Dat stuk zit niet in je hand, of niet zo vaak.
 illegal-play-nothing = Leg minstens één stuk.
-illegal-play-too-many = Zoveel stukken passen er niet in een hand.
+illegal-play-too-many = Dat zijn meer stukken dan er in een hand passen.
 illegal-cell-taken = Op dat vakje ligt al een stuk.
 illegal-cell-twice = Twee stukken kunnen niet op hetzelfde vakje.
 illegal-not-in-line = Alle stukken van een beurt liggen in één rij of één kolom.
@@ -197,7 +197,7 @@ error-gone-on = Dit spel ging verder op een ander apparaat.
 error-unknown-phrase = Die zin bestaat niet.
 error-said-enough = Je hebt genoeg gezegd in dit spel.
 error-id-reused = Dit kwam al eerder aan, maar anders. Probeer het opnieuw.
-error-locked = De deur van de les is dicht. Vraag het aan je leerkracht.
+error-locked = De deur van de les is op slot. Vraag het aan je leerkracht.
 error-paused = De les staat stil.
 error-round-over = Je zet van deze ronde ligt al, of de ronde is voorbij.
 error-only-plays = Iedereen speelt tegelijk: je kunt alleen kaarten leggen.
@@ -255,15 +255,15 @@ reason-draws =
        *[other] { $drawn }
     } te trekken
 reason-ends-game = beëindigt het spel met de bonus van { $bonus }
-reason-reply =
+reason-reply = 
     { $side ->
-        [more] de anderen antwoorden met ongeveer { $points } punten elk, { $by } meer
-       *[less] de anderen antwoorden met ongeveer { $points } punten elk, { $by } minder
+        [more] de anderen antwoorden met elk ongeveer { $points } punten, { $by } meer
+       *[less] de anderen antwoorden met elk ongeveer { $points } punten, { $by } minder
     }
-reason-next =
+reason-next = 
     { $side ->
-        [more] wat je houdt levert de volgende beurt ongeveer { $points } punten op, { $by } meer
-       *[less] wat overblijft levert de volgende beurt ongeveer { $points } punten op, { $by } minder
+        [more] wat je houdt, levert de volgende beurt ongeveer { $points } punten op, { $by } meer
+       *[less] wat overblijft, levert de volgende beurt ongeveer { $points } punten op, { $by } minder
     }
 reason-later =
     { $side ->

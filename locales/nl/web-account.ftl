@@ -8,21 +8,21 @@ account-recover = Nieuw wachtwoord instellen
 account-recovered = Je nieuwe wachtwoord geldt en je bent aangemeld. Alle andere apparaten zijn afgemeld.
 
 recovery-heading = Bewaar deze code
-recovery-why = Ze opent je account als je je wachtwoord kwijt bent. Schrijf ze op of bewaar ze: je ziet ze alleen nu, en niemand kan ze voor je opzoeken.
+recovery-why = Deze code opent je account als je je wachtwoord kwijt bent. Schrijf hem op of bewaar hem: je ziet hem alleen nu, en niemand kan hem voor je opzoeken.
 recovery-save = Als bestand bewaren
-recovery-done = Ik heb ze
+recovery-done = Ik heb hem bewaard
 recovery-file = Sixline: deze code opent één keer het account “{ $name }” als het wachtwoord kwijt is.
 
 safety-heading = Wachtwoord en apparaten
-safety-password = Wachtwoord veranderen
-safety-password-save = Veranderen
+safety-password = Wachtwoord wijzigen
+safety-password-save = Wijzigen
 safety-password-others = Alle andere apparaten worden afgemeld.
-safety-password-changed = Je wachtwoord is veranderd. Alle andere apparaten zijn afgemeld.
+safety-password-changed = Je wachtwoord is gewijzigd. Alle andere apparaten zijn afgemeld.
 safety-code = Nieuwe code voor als je het vergeet
 safety-code-why = Je krijgt een nieuwe code om te bewaren. De vorige opent dan niets meer.
 safety-code-make = Nieuwe code maken
 safety-code-made = Je nieuwe code staat hierboven.
-safety-old = Je wachtwoord nu
+safety-old = Je huidige wachtwoord
 safety-devices = Waar je aangemeld bent
 safety-device-here = Dit apparaat
 safety-device-seen = Laatst gebruikt op { $day }

@@ -19,7 +19,7 @@ rules-pieces = Er zijn 6 vormen in 6 kleuren. Elke steen is er 3 keer, dus er zi
 rules-tables-pieces-title = De kaarten
 rules-tables-pieces = Er zijn 100 kaarten. Op elke kaart staat een getal uit de tafels van 1 tot 10, in een van tien kleuren. Een getal hoort bij elke tafel waarin je het vindt, tot keer 10. Zo zit 12 in de tafels van 2, 3, 4 en 6!
 rules-deal = Je speelt met twee tot vier mensen. Alle stukken gaan in een zak. Ieder trekt er zes en verbergt ze voor de anderen: dat is je hand.
-rules-which = Tik op een kaart. In welke tafels zit ze?
+rules-which = Tik op een kaart. In welke tafels zit het getal?
 rules-which-answer =
     { $count ->
         [one] { $number } zit in { $count } tafel:
@@ -87,15 +87,15 @@ rules-tables-full-before = Negen getallen van de tafel van 7. Welk ontbreekt?
 rules-tables-full-after = 70 maakt de tafel van 7 vol: 20 punten en nog 20!
 
 rules-start-title = Wie begint?
-rules-start = Voor de eerste beurt zoekt ieder de grootste set in zijn hand: verschillende stukken die in één lijn zouden kunnen liggen. De grootste set begint, en moet helemaal gelegd worden.
+rules-start = Voor de eerste beurt zoekt iedereen de grootste set in de eigen hand: verschillende stukken die in één lijn zouden kunnen liggen. De grootste set begint, en moet helemaal gelegd worden.
 rules-start-tie = Even groot? Dan begint de oudste van deze spelers. Zijn de leeftijden niet bekend, dan wordt er geloot.
 rules-tables-start-tie = Even groot? Een tafel gaat voor een kleur, dan de grootste tafel, dan de grootste som van de getallen. Nog gelijk? Dan begint de oudste, of er wordt geloot.
 rules-exchange-title = Ruilen
-rules-exchange = Vind je je hand niet goed? Leg zoveel stukken opzij als je wilt, trek er evenveel uit de zak, en doe pas dan de oude erin terug. Je kunt niet meer ruilen dan er in de zak zit, en niet in de eerste beurt van het spel.
+rules-exchange = Niet blij met je hand? Leg zoveel stukken opzij als je wilt, trek er evenveel uit de zak, en doe pas dan de oude erin terug. Je kunt niet meer ruilen dan er in de zak zit, en niet in de eerste beurt van het spel.
 rules-exchange-must = Past er niets, dan moet je ruilen. Is de zak leeg, dan kan niemand ruilen: je legt als je kunt, en past alleen als je niet kunt.
 rules-end-title = Het einde
-rules-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste het laatste stuk uit zijn hand legt, beëindigt het spel en krijgt 6 punten extra.
-rules-tables-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste de laatste kaart uit zijn hand legt, beëindigt het spel en krijgt 10 punten extra. In de klas kun je ook met een paar tafels spelen, minstens drie.
+rules-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste het laatste stuk uit de hand legt, beëindigt het spel en krijgt 6 punten extra.
+rules-tables-end = Is de zak leeg, dan trekt niemand meer. Wie als eerste de laatste kaart uit de hand legt, beëindigt het spel en krijgt 10 punten extra. In de klas kun je ook met een paar tafels spelen, minstens drie.
 rules-end-blocked = Kan niemand meer iets leggen, dan is het spel ook afgelopen, en krijgt niemand die punten.
 rules-end-win = Wie de meeste punten heeft, wint. Wie evenveel heeft, wint samen.
 
@@ -165,7 +165,7 @@ replay-error-line = Regel { $line } van het verslag: { $why }
 replay-error-unreadable = dit is niet geschreven zoals in een verslag.
 replay-error-version = een verslag begint met [Sixline "1"].
 replay-error-points = de punten kloppen niet.
-replay-error-deal = wat getrokken werd, past niet bij het delen.
+replay-error-deal = de trekkingen kloppen niet met de volgorde van de zak.
 replay-error-pieces = de stukken passen niet bij het spel.
 replay-error-missing = Dit spel is niet gevonden.
 replay-error-broken-link = De link is niet volledig. Kopieer hem nog eens helemaal.
@@ -197,7 +197,7 @@ replay-bag =
         [one] { $count } stuk in de zak
        *[other] { $count } stukken in de zak
     }
-replay-verified = het delen is nagerekend
+replay-verified = de trekkingen zijn nagerekend
 
 replay-course = Verloop van het spel
 replay-plot-two = Hoeveel punten { $name } voorstaat op { $other }, beurt na beurt
@@ -237,7 +237,7 @@ replay-drew-bad = Het trekken was { $luck } minder waard dan gemiddeld.
 replay-best-was-played = Er is niets beters gevonden.
 replay-fault = Het kon beter: { $why }.
 replay-better-why = Waarom: { $why }.
-replay-closer = Van dichtbij
+replay-closer = Nader bekeken
 replay-of-played = Wat gespeeld werd: { $why }
 replay-of-better = De betere zet: { $why }
 replay-better =
@@ -311,14 +311,14 @@ position-legal =
 position-level = Niveau
 position-time = Tijd
 position-seconds = { $seconds } s
-position-ask = Wat is het beste?
+position-ask = Wat is de beste zet?
 position-thinking = Even nadenken…
 position-found =
     { $count ->
         [one] { $count } antwoord, te zien op het speelveld.
        *[other] { $count } antwoorden, het beste eerst; het is te zien op het speelveld.
     }
-position-advice = Beste acties
+position-advice = Beste zetten
 position-score =
     { $score ->
         [one] { $score } punt

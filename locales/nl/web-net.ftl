@@ -61,16 +61,16 @@ net-players =
     }
 net-edition-some-tables = Tafels van { $tables }
 net-clock-none = zonder klok
-net-clock-live = { $minutes } min elk, + { $seconds } s per beurt
-net-clock-hours =
+net-clock-live = { $minutes } min per speler, + { $seconds } s per beurt
+net-clock-hours = 
     { $hours ->
-        [one] { $hours } uur voor elke beurt
-       *[other] { $hours } uur voor elke beurt
+        [one] { $hours } uur per beurt
+       *[other] { $hours } uur per beurt
     }
-net-clock-days =
+net-clock-days = 
     { $days ->
-        [one] { $days } dag voor elke beurt
-       *[other] { $days } dagen voor elke beurt
+        [one] { $days } dag per beurt
+       *[other] { $days } dagen per beurt
     }
 net-turn-title = Jij bent aan de beurt
 net-turn-with = Jij bent aan de beurt in het spel met { $players }.
@@ -94,7 +94,7 @@ invite-clock-live = Nu samen
 invite-clock-slow = Over meerdere dagen
 invite-clock-none-text = Iedereen neemt de tijd die nodig is.
 invite-clock-live-text = Jullie spelen allemaal tegelijk. Wie geen tijd meer heeft, ligt eruit.
-invite-clock-slow-text = Speel wanneer je kunt. Voor late beurten is er wat tijd over.
+invite-clock-slow-text = Speel wanneer je kunt. Er is wat extra tijd voor late beurten.
 invite-time = Hoeveel tijd?
 invite-leave = Als iemand weggaat
 invite-leave-bot = speelt de computer verder
@@ -122,7 +122,7 @@ invite-leave-sure = Het spel verlaten? Als jij het hebt gemaakt, gaat het voor n
 invite-leave-yes = Ja, verlaten
 invite-leave-no = Nee, blijven
 invite-not-seated = Dit spel wacht op zijn spelers. Om mee te spelen heb je de code nodig.
-invite-no-game = Dit spel bestaat niet. Misschien is de link afgebroken.
+invite-no-game = Dit spel bestaat niet. Misschien is de link niet volledig.
 invite-cancelled = Geen spel
 invite-cancelled-text = Dit spel is afgelast voor het begon.
 
@@ -133,7 +133,7 @@ join-code = Meedoen met een code
 join-go = Meedoen
 join-code-wrong = Een code heeft { $count } letters en cijfers, zoals ABC 234.
 join-looking = Het spel wordt gezocht…
-join-no-game = Er is geen spel met deze code. Controleer de letters. Als een spel begonnen is, bestaat de code niet meer.
+join-no-game = Er is geen spel met deze code. Controleer de letters. Zodra een spel begonnen is, geldt de code niet meer.
 join-is-full = Alle plaatsen van dit spel zijn bezet: je bent net te laat. Je kunt toekijken, of een andere code typen.
 join-is-over = Dit spel is al afgelopen. Je kunt het bekijken, of een andere code typen.
 join-watch = Toekijken
@@ -148,9 +148,9 @@ join-sit = Meedoen aan het spel
 
 lobby-title = Open spellen
 lobby-quick = Nu met iemand spelen
-lobby-quick-text = 10 minuten elk, en 15 seconden erbij voor elke beurt. Het spel begint zodra iedereen er is.
+lobby-quick-text = 10 minuten per speler, en 15 seconden erbij per beurt. Het spel begint zodra iedereen er is.
 lobby-open = Spellen die op spelers wachten
-lobby-none = Er wacht nu niemand. Begin er hierboven een: de volgende vindt jou.
+lobby-none = Er wacht nu niemand. Begin er hierboven een: wie daarna komt, vindt jou.
 lobby-free =
     { $count ->
         [one] { $count } vrije plaats

@@ -67,7 +67,7 @@ play-watching = Je kijkt naar dit spel.
 play-wait = Een ogenblik.
 play-thinks = { $name } denkt na…
 play-said = { $name }: { $phrase }
-play-reconnecting = Opnieuw verbinden. Je zet is bewaard.
+play-reconnecting = De verbinding wordt hersteld. Je zet is bewaard.
 play-days =
     { $count ->
         [one] { $count } dag
@@ -103,7 +103,7 @@ play-exchange-how =
     }
 play-hint = Tip
 play-hint-where = Kijk hier: er past iets.
-play-hint-nowhere = Er past niets goeds: ruil misschien kaarten.
+play-hint-nowhere = Er past niets goeds: misschien kun je kaarten ruilen.
 play-hint-take = De tip leggen
 play-hint-play =
     { $points ->
@@ -274,7 +274,7 @@ end-skill =
 end-skill-even = niemand speelde duidelijk beter
 end-looking = Geluk en kunde worden afgewogen …
 end-fair-checking = Elke trekking wordt nagegaan …
-end-fair-holds = Nagegaan: vóór de eerste beurt lag de volgorde van de zak vast door een geheim getal, waarvan alleen het zegel te zien was. Met dat getal is elke trekking nu herhaald, en ze kloppen allemaal.
+end-fair-holds = Nagegaan: vóór de eerste beurt lag de volgorde van de zak vast door een geheim getal, waarvan alleen het zegel te zien was. Met dat getal is elke trekking nu overgedaan, en ze kloppen allemaal.
 end-fair-fails = Dit spel klopt niet: de trekkingen passen niet bij het zegel.
 end-fair-seal = Zegel
 end-fair-secret = Geheim getal
@@ -284,7 +284,7 @@ end-share-me = Ik
 end-share-won = Ik heb gewonnen!
 end-share-title = Een plaatje van dit spel
 end-share-text = { $scores }: een spel Sixline
-end-share-picture = Het bord aan het einde: { $scores }
+end-share-picture = Het speelveld aan het einde: { $scores }
 end-share-save = Bewaar het plaatje
 end-share-send = Versturen
 end-share-link = Kopieer de link
@@ -304,7 +304,7 @@ guide-line-classic = Een lijn heeft één kleur en verschillende vormen, of éé
 guide-line-tables = Een lijn heeft getallen van één tafel, of kaarten van één kleur. Geen getal staat er twee keer in.
 guide-play = Dat is { $sum }. Druk op Leggen.
 guide-wrong = { $why } Tik op het stuk om het terug te nemen.
-guide-bot = Ik legde { $tiles }: { $lines }.
+guide-bot = Ik heb { $tiles } gelegd: { $lines }.
 guide-bot-other =
     { $action ->
         [swap] Ik had niets goeds, dus heb ik stukken geruild.
@@ -318,7 +318,7 @@ guide-line =
 guide-draw = Je hebt nieuwe stukken uit de zak gepakt, dus je hand is weer vol. Leg nu naast wat er ligt: kies een stuk, en de vakjes waar het past lichten op.
 guide-full = Je kunt nu een lijn van { $full } volmaken: dat is extra waard, samen { $points } punten. Vind je hem?
 guide-lines = Een stuk kan in twee lijnen tegelijk tellen. Probeer het met dit: { $tile }.
-guide-exchange = Niets goeds om te leggen? Je mag ook stukken ruilen. Dat levert geen punten op, en dan ben ik.
+guide-exchange = Niets goeds om te leggen? Je mag ook stukken ruilen. Dat levert geen punten op, en dan ben ik aan de beurt.
 guide-five = Pas op: deze lijn mist nog één stuk, en misschien heb ik dat. Je kunt het jouwe nog terugnemen.
 guide-hint = Zit je vast, dan toont de lamp onderaan een goede zet.
 guide-last = De zak is leeg. Wie als eerste het laatste stuk legt, beëindigt het spel en krijgt { $bonus } punten extra.

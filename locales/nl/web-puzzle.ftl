@@ -5,6 +5,7 @@ puzzle-today = De puzzel van vandaag
 puzzle-show = Antwoord tonen
 puzzle-next = Volgende puzzel
 puzzle-more = Oefenen
+puzzle-others-too = Andere puzzels
 puzzle-pieces = De stukken om uit te kiezen
 puzzle-share = Resultaat delen
 puzzle-shared = Gekopieerd. Het antwoord staat er niet in.

@@ -21,12 +21,12 @@ say-swap =
 say-pass = past
 
 missing-title = Deze pagina bestaat niet
-missing-why = Er staat niets op { $path }.
+missing-why = Op { $path } is niets te vinden.
 
 home-guide = Een eerste spel dat zichzelf uitlegt
-home-guide-text = Vijf minuten, niets vooraf te lezen
+home-guide-text = Vijf minuten, vooraf niets te lezen
 home-guide-tables = Een eerste spel met de tafels
 home-learn = Leren
 home-teach = Lesgeven
-home-mine = Van mij
+home-mine = Mijn Sixline
 home-install = Sixline installeren

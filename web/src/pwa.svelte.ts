@@ -54,6 +54,9 @@ class Installer {
     return this.#prompt !== null;
   }
 
+  /** Telephones and tablets of Apple: there one installs by hand, from the menu for sharing. */
+  readonly isByHand = (navigator as Navigator & { standalone?: boolean }).standalone === false;
+
   watch(): void {
     addEventListener('beforeinstallprompt', (event) => {
       // There is a button for it, where one looks for it.

@@ -2,10 +2,10 @@
 import type { Piece } from '../board/types';
 import type { LocalSeat, LocalSummary } from '../game/local-games';
 import { parsePlaced } from '../game/notation';
-import { listed } from '../say';
+import { botName, listed } from '../say';
 import type { GameSummary, View } from '../wire/types';
 import { t } from '../words.svelte';
-import { botText, editionText, isFree, seatName } from './describe';
+import { editionText, isFree, seatName } from './describe';
 
 export interface ListedGame {
   id: string;
@@ -108,9 +108,11 @@ export const isCalledOff = (game: GameSummary): boolean =>
 
 function localTitle(seats: LocalSeat[]): string {
   const people = seats.filter((seat) => seat.kind === 'person');
-  const bots = seats.filter((seat) => seat.kind === 'bot').map((seat) => botText(seat.bot));
-  if (people.length === 1) return t('games-with', { players: listed(bots) });
-  return listed([...people.map((seat) => seat.name), ...bots]);
+  const bots = seats.filter((seat) => seat.kind === 'bot').map((seat) => botName(seat.bot));
+  // Once for all of them: a list of games has little room.
+  const computer = bots.length > 0 ? [t('net-bot', { level: listed(bots) })] : [];
+  if (people.length === 1) return t('games-with', { players: listed(computer) });
+  return listed([...people.map((seat) => seat.name), ...computer]);
 }
 
 function localState(game: LocalSummary): string {
