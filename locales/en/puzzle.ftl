@@ -47,6 +47,23 @@ puzzle-found = Level { $level } of the program finds it at least every other tim
 puzzle-found-none = Hardly any level of the program finds it.
 puzzle-found-all = Every level of the program finds it.
 
+## Deals for everyone: $level is the name of a level, $par and $points are points, $share is in percent
+
+deal-title = Deal for everyone
+deal-of-day = Deal of the day
+deal-of-date = Deal of { $date }
+deal-challenge = Challenge
+deal-how = { $turns } turns each against “{ $level }”. Everybody who plays this deal has the same pieces and the same bag, and meets the same answers.
+deal-result = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } for you, { $theirs } for “{ $level }”
+deal-par = That is { $share } % of par: in your place, the program’s “Master” makes { $par } points.
+deal-luck = { $side ->
+        [bad] Your draws cost you some { $luck } points; without luck you would have { $without }.
+       *[good] Your draws brought you some { $luck } points; without luck you would have { $without }.
+    }
+
 ## In the terminal
 
 puzzle-hand = Hand: { $codes } ({ $names })

@@ -25,3 +25,29 @@ puzzle-total = { $count ->
        *[other] { $count } days solved. Missed days stay open for a week.
     }
 puzzle-failed = The puzzle could not be opened.
+
+## Deals for everyone
+
+home-daily = Every day
+deal-lead = Five turns, the same pieces for everyone.
+deal-today = Today’s deal
+deal-turn = turn { $turn } of { $turns }
+deal-over = over
+deal-to-beat = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to beat
+deal-same = As many as whoever sent you the link: { $points }.
+deal-more = Whoever sent you the link made { $points }: you have { $by } more.
+deal-fewer = Whoever sent you the link made { $points }: you have { $by } fewer.
+deal-another = Another deal against
+deal-others = Other deals
+deal-utc = A new deal comes at midnight UTC. Missed days stay open.
+deal-share = Challenge someone
+deal-shared = Copied: with this link others play the same deal. Your plays are not in it.
+deal-share-text = Sixline, { $title } against “{ $level }”: { $points } points, { $share } % of par. Same pieces for you:
+deal-day-solved = { $date }: played
+deal-day-tried = { $date }: begun
+deal-day-open = { $date }: still open
+deal-missing = There is no deal at this address. Ask for the link again, or play today’s.
+deal-failed = The deal could not be opened.

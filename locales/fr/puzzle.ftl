@@ -47,6 +47,23 @@ puzzle-found = Le niveau { $level } du programme le trouve au moins une fois sur
 puzzle-found-none = Presque aucun niveau du programme ne le trouve.
 puzzle-found-all = Tous les niveaux du programme le trouvent.
 
+## Deals for everyone: $level is the name of a level, $par and $points are points, $share is in percent
+
+deal-title = Défi pour tous
+deal-of-day = Le défi du jour
+deal-of-date = Défi du { $date }
+deal-challenge = Défi
+deal-how = { $turns } tours chacun contre « { $level } ». Tous ceux qui jouent ce défi ont les mêmes pièces et le même sac, et rencontrent les mêmes réponses.
+deal-result = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour vous, { $theirs } pour « { $level } »
+deal-par = C’est { $share } % de la référence : à votre place, le « Maître » du programme fait { $par } points.
+deal-luck = { $side ->
+        [bad] Vos pioches vous ont coûté environ { $luck } points ; sans la chance, vous en auriez { $without }.
+       *[good] Vos pioches vous ont rapporté environ { $luck } points ; sans la chance, vous en auriez { $without }.
+    }
+
 ## In the terminal
 
 puzzle-hand = Main : { $codes } ({ $names })

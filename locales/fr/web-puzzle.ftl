@@ -25,3 +25,29 @@ puzzle-total = { $count ->
        *[other] { $count } jours résolus. Un jour manqué reste ouvert une semaine.
     }
 puzzle-failed = Le problème n’a pas pu être ouvert.
+
+## Deals for everyone
+
+home-daily = Chaque jour
+deal-lead = Cinq tours, les mêmes pièces pour tous.
+deal-today = Le défi d’aujourd’hui
+deal-turn = tour { $turn } sur { $turns }
+deal-over = terminé
+deal-to-beat = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } à battre
+deal-same = Autant que la personne qui vous a envoyé le lien : { $points }.
+deal-more = La personne qui vous a envoyé le lien a fait { $points } : vous en avez { $by } de plus.
+deal-fewer = La personne qui vous a envoyé le lien a fait { $points } : vous en avez { $by } de moins.
+deal-another = Un autre défi contre
+deal-others = Autres défis
+deal-utc = Un nouveau défi arrive à minuit UTC. Les jours manqués restent ouverts.
+deal-share = Défier quelqu’un
+deal-shared = Copié : avec ce lien, on joue le même défi. Vos coups n’y sont pas.
+deal-share-text = Sixline, { $title } contre « { $level } » : { $points } points, { $share } % de la référence. Les mêmes pièces pour vous :
+deal-day-solved = { $date } : joué
+deal-day-tried = { $date } : commencé
+deal-day-open = { $date } : encore ouvert
+deal-missing = Il n’y a pas de défi à cette adresse. Redemandez le lien, ou jouez celui d’aujourd’hui.
+deal-failed = Le défi n’a pas pu être ouvert.

@@ -25,3 +25,29 @@ puzzle-total = { $count ->
        *[other] { $count } dagen opgelost. Een gemiste dag blijft een week open.
     }
 puzzle-failed = De puzzel kon niet worden geopend.
+
+## Deals for everyone
+
+home-daily = Elke dag
+deal-lead = Vijf beurten, voor iedereen dezelfde stukken.
+deal-today = De uitdaging van vandaag
+deal-turn = beurt { $turn } van { $turns }
+deal-over = afgelopen
+deal-to-beat = { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    } te verslaan
+deal-same = Evenveel als wie je de link stuurde: { $points }.
+deal-more = Wie je de link stuurde, haalde er { $points }: jij hebt er { $by } meer.
+deal-fewer = Wie je de link stuurde, haalde er { $points }: jij hebt er { $by } minder.
+deal-another = Nog een uitdaging tegen
+deal-others = Andere uitdagingen
+deal-utc = Om middernacht UTC komt er een nieuwe uitdaging. Gemiste dagen blijven open.
+deal-share = Iemand uitdagen
+deal-shared = Gekopieerd: met deze link spelen anderen dezelfde uitdaging. Je zetten staan er niet in.
+deal-share-text = Sixline, { $title } tegen ‘{ $level }’: { $points } punten, { $share } % van par. Voor jou dezelfde stukken:
+deal-day-solved = { $date }: gespeeld
+deal-day-tried = { $date }: begonnen
+deal-day-open = { $date }: nog open
+deal-missing = Op dit adres is geen uitdaging. Vraag de link nog eens, of speel die van vandaag.
+deal-failed = De uitdaging kon niet worden geopend.

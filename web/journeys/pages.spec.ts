@@ -28,6 +28,7 @@ const PATHS = [
   '/lesson/22222',
   '/scorekeeper',
   '/puzzle',
+  '/deal',
   '/settings',
 ];
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
-const PROGRAM = process.env.SIXLINE ?? resolve(import.meta.dirname, '../../target/debug/sixline');
+export const PROGRAM = process.env.SIXLINE ?? resolve(import.meta.dirname, '../../target/debug/sixline');
 const CLIENT = resolve(import.meta.dirname, '../dist');
 
 export class Server {

@@ -38,6 +38,7 @@ pub mod reasons;
 mod rng;
 mod search;
 pub mod selfplay;
+pub mod shared_deal;
 mod sight;
 mod sim;
 mod thinker;

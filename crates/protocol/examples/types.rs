@@ -11,7 +11,7 @@ use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
     LocalView, MissedJson, MoveJson, PartsJson, PositionJson, PuzzleAnswersJson, PuzzleHeadJson,
     PuzzleJson, PuzzleSetJson, PuzzleVerdictJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn,
-    ScoreJson, ScoredJson, ScoredLineJson, SharedJson, TurnJson,
+    ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, TurnJson,
 };
 use ts_rs::{Config, TS};
 
@@ -134,6 +134,7 @@ fn text() -> String {
         class::LessonServerMessage,
         // The engine in the browser.
         PuzzleSetJson,
+        SharedDealJson,
         PuzzleHeadJson,
         PuzzleJson,
         PuzzleVerdictJson,

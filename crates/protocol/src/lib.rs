@@ -25,6 +25,7 @@ pub use matches::{
 pub use position::{FieldReason, PositionError, PositionJson};
 pub use puzzle::{
     MissedJson, PuzzleAnswersJson, PuzzleHeadJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
+    SharedDealJson,
 };
 pub use reason::{PartsJson, ReasonBody, ReasonJson, SharedJson};
 pub use replay::{ReplayJson, ReplayTurn};

@@ -29,6 +29,16 @@ pub struct PuzzleHeadJson {
     pub rating: u32,
 }
 
+/// A deal for everyone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SharedDealJson {
+    /// What it follows from, in 64 hexadecimal digits.
+    pub secret: String,
+    /// So many turns each player has.
+    pub turns: u32,
+}
+
 /// A puzzle before it is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

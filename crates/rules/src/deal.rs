@@ -44,6 +44,15 @@ impl Secret {
         Self(hasher.finalize().into())
     }
 
+    /// What follows from a text, for deals that all who know the text are to share: it hides nothing.
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let mut hasher = Sha256::new();
+        hasher.update(b"sixline text ");
+        hasher.update(text);
+        Self(hasher.finalize().into())
+    }
+
     /// The bytes themselves; whoever has them knows every draw.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
@@ -191,6 +200,7 @@ mod tests {
         let deal = format!("{items:?}");
         secret.shuffle_after(7, &mut items);
         insta::assert_snapshot!(format!("{deal} {items:?}"), @"[9, 8, 5, 2, 6, 10, 11, 0, 1, 7, 4, 3] [10, 4, 5, 6, 7, 8, 11, 1, 0, 3, 9, 2]");
+        insta::assert_snapshot!(Secret::from_text("a").commitment(), @"710acf41310c98dc64c20cc277c4755bdcb996f29fd0ba04f363854f396343c3");
         insta::assert_snapshot!(secret.commitment(), @"351589e2b45b1d4aab282332f46727d674481889d8ef10bdff85ff8bab20c278");
     }
 

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use sixline_engine::analysis::{self, AnalysisOptions, Share};
 use sixline_engine::bot::BotKind;
 use sixline_engine::puzzle::{Answer as PuzzleAnswer, BadAnswer, Puzzle};
+use sixline_engine::shared_deal::{SharedDeal, TURNS};
 use sixline_engine::{HintRequest, Level, Until, hints, legal_plays};
 use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
     AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
     PlacedError, PositionJson, PuzzleAnswersJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
-    ReplayJson, ScoredJson,
+    ReplayJson, ScoredJson, SharedDealJson,
 };
 use sixline_rules::record::{Checked, Record};
 use sixline_rules::{Action, GameView, Illegal, Play};
@@ -176,6 +177,37 @@ pub fn puzzle_judge(line: &str, answer: &str) -> Answer {
 #[wasm_bindgen]
 pub fn puzzle_answers(line: &str) -> Answer {
     write(&PuzzleAnswersJson::from(&puzzle_of(line)?))
+}
+
+/// The deal for everyone that has this name.
+#[wasm_bindgen]
+pub fn deal(edition: &str, level: u8, name: &str) -> Answer {
+    let secret = deal_of(edition, level, name)?.secret().to_hex();
+    write(&SharedDealJson {
+        secret,
+        turns: TURNS,
+    })
+}
+
+/// What the level does in such a deal, whose log this is.
+#[wasm_bindgen]
+pub fn deal_reply(game: &str, level: u8, name: &str) -> Answer {
+    let game: LocalGame = read(game)?;
+    let deal = deal_of(&game.options.edition, level, name)?;
+    let game = game.replay().map_err(|err| bad_local(&err))?;
+    let view = GameView::for_seat(&game, game.public().turn());
+    write(&deal.reply(&view).to_string())
+}
+
+/// The points of each turn at par.
+#[wasm_bindgen]
+pub fn deal_par(edition: &str, level: u8, name: &str) -> Answer {
+    write(&deal_of(edition, level, name)?.par())
+}
+
+fn deal_of(edition: &str, level: u8, name: &str) -> Result<SharedDeal, String> {
+    let edition = edition.parse().map_err(|err| bad("bad_setup", &err))?;
+    SharedDeal::new(edition, level_of(level)?, name).map_err(|err| bad("bad_setup", &err))
 }
 
 fn puzzle_of(line: &str) -> Result<Puzzle, String> {

@@ -7,7 +7,7 @@ export interface Table {
   readonly isLocal?: boolean;
   /** A table of a lesson: nobody chats, gives up, or goes on by themselves. */
   readonly isLesson?: boolean;
-  /** A puzzle: one turn, without advice or a way out. */
+  /** A puzzle, or a deal for everyone: without advice or a way out. */
   readonly isPuzzle?: boolean;
   /** Nothing but plays: nobody exchanges or passes. */
   readonly onlyPlays?: boolean;

@@ -25,6 +25,7 @@ export const PAGES: PageEntry[] = [
   { path: /^\/replay(?:\/(\w[\w-]*))?$/, load: () => import('./Replay.svelte') },
   { path: /^\/position$/, load: () => import('./Position.svelte') },
   { path: /^\/puzzle(?:\/([\w-]+))?$/, load: () => import('./Puzzle.svelte') },
+  { path: /^\/deal(?:\/([\w-]+))?$/, load: () => import('./Deal.svelte') },
   // A class, and a real table.
   { path: /^\/class$/, load: () => import('./Class.svelte') },
   { path: /^\/lesson(?:\/(\w+))?$/, load: () => import('./Lesson.svelte') },

@@ -2,6 +2,7 @@
 import type {
   AdviceJson,
   AnalysisJson,
+  SharedDealJson,
   EditionJson,
   GameOptions,
   LocalGame,
@@ -32,6 +33,9 @@ export interface Calls {
   puzzle: { args: [line: string]; answer: PuzzleJson };
   puzzleJudge: { args: [line: string, answer: string]; answer: PuzzleVerdictJson };
   puzzleAnswers: { args: [line: string]; answer: PuzzleAnswersJson };
+  deal: { args: [edition: string, level: number, name: string]; answer: SharedDealJson };
+  dealReply: { args: [game: LocalGame, level: number, name: string]; answer: string };
+  dealPar: { args: [edition: string, level: number, name: string]; answer: number[] };
 }
 
 export type CallName = keyof Calls;

@@ -98,6 +98,17 @@ export class Engine {
   /** All that is right, for one who has tried. */
   puzzleAnswers = (line: string): Answer<'puzzleAnswers'> => this.#call('puzzleAnswers', [line]);
 
+  /** The deal for everyone that has this name, against a level. */
+  deal = (edition: string, level: number, name: string): Answer<'deal'> => this.#call('deal', [edition, level, name]);
+
+  /** What the level does in it, after these turns. */
+  dealReply = (game: LocalGame, level: number, name: string): Answer<'dealReply'> =>
+    this.#call('dealReply', [game, level, name]);
+
+  /** The points of each turn at par. */
+  dealPar = (edition: string, level: number, name: string): Answer<'dealPar'> =>
+    this.#call('dealPar', [edition, level, name]);
+
   #call<Name extends CallName>(
     name: Name,
     args: Calls[Name]['args'],

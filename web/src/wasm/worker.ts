@@ -27,6 +27,9 @@ const RUN: Run = {
   puzzle: ([line]) => engine.puzzle(line),
   puzzleJudge: ([line, answer]) => engine.puzzle_judge(line, answer),
   puzzleAnswers: ([line]) => engine.puzzle_answers(line),
+  deal: ([edition, level, name]) => engine.deal(edition, level, name),
+  dealReply: ([game, level, name]) => engine.deal_reply(game, level, name),
+  dealPar: ([edition, level, name]) => engine.deal_par(edition, level, name),
 };
 
 const reply = (message: Reply): void => postMessage(message);

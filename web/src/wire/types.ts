@@ -1735,6 +1735,16 @@ days: Array<PuzzleHeadJson>,
  */
 practice: Array<PuzzleHeadJson>, };
 
+export type SharedDealJson = { 
+/**
+ * What it follows from, in 64 hexadecimal digits.
+ */
+secret: string, 
+/**
+ * So many turns each player has.
+ */
+turns: number, };
+
 export type PuzzleHeadJson = { 
 /**
  * Eight letters and digits.

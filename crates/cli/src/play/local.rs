@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::one_way;
+use sixline_engine::shared_deal::SharedDeal;
+use sixline_protocol::wire::view::EndReason;
 use sixline_rules::{Action, Game, GameView, Illegal, Seat, Secret, TurnView};
 
 use super::save::SaveFile;
@@ -24,6 +26,8 @@ pub(crate) struct Local {
     bot_seed: u64,
     /// The least time that a bot takes.
     bot_delay: Duration,
+    /// The deal for everyone that this is; it is over after a few turns.
+    shared: Option<SharedDeal>,
     /// The bot that thinks.
     thinking: Option<Receiver<Action>>,
     /// Whether the hand of the person to move is covered.
@@ -38,6 +42,7 @@ pub(crate) struct Deal {
     pub(crate) names: Vec<String>,
     pub(crate) bot_seed: u64,
     pub(crate) bot_delay: Duration,
+    pub(crate) shared: Option<SharedDeal>,
 }
 
 impl Local {
@@ -48,6 +53,7 @@ impl Local {
             names: deal.names,
             bot_seed: deal.bot_seed,
             bot_delay: deal.bot_delay,
+            shared: deal.shared,
             thinking: None,
             covered: false,
             file,
@@ -67,6 +73,18 @@ impl Local {
         Ok(table)
     }
 
+    pub(crate) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How the game ended; `None` while it goes on.
+    fn end(&self) -> Option<EndReason> {
+        let public = self.game.public();
+        let all_had = self.shared.is_some() && SharedDeal::is_over(public);
+        let end = public.end().map(EndReason::from);
+        end.or(all_had.then_some(EndReason::TurnsUp))
+    }
+
     fn persons(&self) -> usize {
         self.chairs.iter().filter(|it| it.is_person()).count()
     }
@@ -74,9 +92,7 @@ impl Local {
     /// Whether the one to move has to be given the keyboard first.
     fn must_cover(&self) -> bool {
         let public = self.game.public();
-        public.end().is_none()
-            && self.persons() > 1
-            && self.chairs[public.turn().index()].is_person()
+        self.end().is_none() && self.persons() > 1 && self.chairs[public.turn().index()].is_person()
     }
 
     /// Whose hand is shown.
@@ -108,7 +124,7 @@ impl Local {
     /// The bot to move, where one is.
     fn bot_to_move(&self) -> Option<BotKind> {
         let public = self.game.public();
-        match (public.end(), &self.chairs[public.turn().index()]) {
+        match (self.end(), &self.chairs[public.turn().index()]) {
             (None, Chair::Bot(kind)) => Some(*kind),
             (None, Chair::Person(_)) | (Some(_), _) => None,
         }
@@ -119,10 +135,14 @@ impl Local {
         let public = self.game.public();
         let view = GameView::for_seat(&self.game, public.turn());
         let seed = one_way(self.bot_seed.wrapping_add(u64::from(public.turns())));
+        let shared = self.shared.clone();
         let least = self.bot_delay;
         let (sender, receiver) = channel();
         std::thread::spawn(move || {
-            let (action, took) = clock::timed(|| kind.build(seed).choose(&view));
+            let (action, took) = clock::timed(|| match &shared {
+                Some(deal) => deal.reply(&view),
+                None => kind.build(seed).choose(&view),
+            });
             clock::pause(least.saturating_sub(took));
             // The game may have been left meanwhile.
             let _ = sender.send(action);
@@ -140,11 +160,14 @@ impl Venue for Local {
             None => GameView::for_spectator(&self.game),
         };
         let turn = public.turn();
-        let phase = match public.end() {
-            Some(end) => Phase::Over {
-                reason: end.into(),
+        let phase = match self.end() {
+            Some(reason) => Phase::Over {
+                reason,
                 winners: public.winners(),
-                again: Again::Possible,
+                again: match self.shared {
+                    Some(_) => Again::No,
+                    None => Again::Possible,
+                },
             },
             None if self.covered => Phase::Cover(turn),
             None if looks == Some(turn) => Phase::Mine(turn),
@@ -207,6 +230,7 @@ impl Venue for Local {
             names: self.names.clone(),
             bot_seed: random::number()?,
             bot_delay: self.bot_delay,
+            shared: None,
         };
         // The finished game stays in its file.
         *self = Self::open(deal, self.file.next())?;
@@ -217,6 +241,10 @@ impl Venue for Local {
         let path = self.file.path();
         let read = input::read_file(path).map_err(|err| Failure::bad_file(path, err))?;
         Ok(Some(read))
+    }
+
+    fn may_help(&self) -> bool {
+        self.shared.is_none()
     }
 
     fn save(&mut self) -> Option<Result<PathBuf, IoError>> {

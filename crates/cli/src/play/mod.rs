@@ -6,6 +6,7 @@
 
 mod app;
 mod command;
+pub(crate) mod deal;
 mod hint;
 mod layout;
 mod local;
@@ -78,6 +79,13 @@ pub(crate) struct Args {
     /// Keep the game in this file, which must not be there yet [default: one in the user's data folder]
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     save: Option<PathBuf>,
+    #[command(flatten)]
+    screen: ScreenArgs,
+}
+
+/// How a game is shown.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ScreenArgs {
     /// The language [default: that of the environment]
     #[arg(long, value_name = "L", value_parser = args::lang())]
     lang: Option<Lang>,
@@ -97,20 +105,20 @@ pub(crate) struct Args {
 const USUAL_LEVEL: u8 = 4;
 
 pub(crate) fn run(args: &Args) -> Outcome {
-    let words = Words::new(language::choose(args.lang));
+    let words = Words::new(language::choose(args.screen.lang));
     match &args.link {
         Some(link) => {
             let mut table = remote::connect(link, Words::new(words.lang()))?;
-            show(args, words, &mut table)
+            show(&args.screen, words, &mut table)
         }
         None => {
             let mut table = sit_down(args, &words)?;
-            show(args, words, &mut table)
+            show(&args.screen, words, &mut table)
         }
     }
 }
 
-fn show(args: &Args, words: Words, table: &mut dyn Venue) -> Outcome {
+fn show(args: &ScreenArgs, words: Words, table: &mut dyn Venue) -> Outcome {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.plain || !is_terminal {
         return plain::run(table, &words);
@@ -128,7 +136,7 @@ fn show(args: &Args, words: Words, table: &mut dyn Venue) -> Outcome {
 /// A new game, or one from a file.
 fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
     if let Some(file) = &args.resume {
-        return resume(file.clone(), Duration::from_millis(args.bot_delay));
+        return resume(file.clone(), Duration::from_millis(args.screen.bot_delay));
     }
     let chairs = chairs(args);
     let players = number_of_players("--seats", chairs.len())?;
@@ -145,7 +153,8 @@ fn sit_down(args: &Args, words: &Words) -> Result<Local, Failure> {
         chairs,
         names,
         bot_seed,
-        bot_delay: Duration::from_millis(args.bot_delay),
+        shared: None,
+        bot_delay: Duration::from_millis(args.screen.bot_delay),
     };
     Local::open(deal, file)
 }
@@ -163,6 +172,7 @@ fn resume(file: Option<PathBuf>, bot_delay: Duration) -> Result<Local, Failure> 
         names: saved.names,
         bot_seed: random::number()?,
         bot_delay,
+        shared: None,
     };
     Local::open(deal, file)
 }

@@ -4,13 +4,14 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "serve",
     "backup",
     "restore",
     "health",
     "admin",
     "play",
+    "deal",
     "replay",
     "moves",
     "score",
@@ -50,6 +51,7 @@ fn the_help_lists_every_command() {
                    drain
       play         Play a game in the terminal, against bots, people at the same keyboard, or on a
                    server
+      deal         Play the deal of the day: five turns, with the same pieces for everyone
       replay       Step through a recorded game with the keys, its analysis beside it
       moves        List every legal play of a position
       score        Score a play, or say why it is illegal

@@ -12,6 +12,7 @@ mod best;
 mod cards;
 mod check;
 #[cfg(unix)]
+mod deal;
 mod documents;
 mod engine;
 mod help;

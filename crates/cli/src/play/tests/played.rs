@@ -43,6 +43,7 @@ impl Played {
             names,
             bot_seed: 1,
             bot_delay: Duration::ZERO,
+            shared: None,
         };
         let table = Local::new(deal, save);
         let theme = Theme::new(Depth::True, false, &words);
