@@ -283,6 +283,40 @@ test('a bot tells its play in facts', async ({ page }) => {
   await expect(told).toBeVisible();
 });
 
+/** The tables that hold all these numbers, or 0 for cards of one color. */
+function tableOf(numbers: number[]): number {
+  const holds = (table: number) => numbers.every((it) => it % table === 0 && it / table <= 10);
+  return [2, 3, 4, 5, 6, 7, 8, 9, 10, 1].find(holds) ?? 0;
+}
+
+test('alone with cards one is asked as in a lesson: a wrong answer is explained and may be tried again', async ({
+  page,
+}) => {
+  await settle(page, { motion: 'none' });
+  await page.addInitScript(() => localStorage.setItem('sixline-quiz', 'true'));
+  await page.goto('/new?quick=1&edition=tables');
+  await expect(heading(page)).toHaveText('Your turn');
+  await takeHint(page);
+  const card = page.getByRole('region').filter({ has: page.locator('#question-title') });
+  const title = card.getByRole('heading');
+  const pick = (answer: number) =>
+    card.getByRole('button', { name: answer ? String(answer) : 'One color', exact: true });
+  await expect(title).toHaveText('Which table does this line belong to?');
+  const numbers = (await card.getByRole('img').first().getAttribute('aria-label'))!.split(', ').map(Number);
+  const right = tableOf(numbers);
+  const wrong = [10, 9, 8, 7, 6].find((table) => numbers.some((it) => it % table > 0 || it / table > 10))!;
+  await pick(wrong).click();
+  await expect(card).toContainText('Try again!');
+  await pick(right).click();
+  await expect(card).toContainText('Right!');
+  // Then a fact of the cards that lie there.
+  await expect(title).toHaveText(/^\d+ ÷ \d+ = \?$/);
+  const [number, by] = (await title.innerText()).match(/\d+/g)!.map(Number);
+  await pick(number! / by!).click();
+  await expect(card).toContainText('Right!');
+  await expect(card).toBeHidden();
+});
+
 test('a game on a real table is checked and counted', async ({ page }) => {
   await settle(page);
   await page.goto('/scorekeeper');

@@ -1,6 +1,7 @@
 //! The moves of a player, ranked by the learnt evaluation.
 
 use crate::eval::{BoardFeatures, Cells, Globals, Learnt, Net, Outlook, PLANES, Planes};
+use crate::few;
 use crate::generate::FastPlay;
 use crate::grid::Grid;
 use crate::hand::FastHand;
@@ -279,7 +280,7 @@ impl<'a, V: Learnt> Look<'a, V> {
             self.eval.ranked.push(ranked);
         }
         let ranked = &mut self.eval.ranked;
-        ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+        few::sort(ranked, |a, b| a.value.total_cmp(&b.value).is_gt());
         ranked
     }
 

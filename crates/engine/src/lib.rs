@@ -19,6 +19,7 @@ pub mod duplicate;
 pub mod elo;
 mod endgame;
 mod eval;
+mod few;
 mod generate;
 mod grid;
 mod hand;

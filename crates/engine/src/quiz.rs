@@ -1,10 +1,15 @@
 //! Questions about the multiplication tables: what to ask about a play, what is right, and why an answer is
-//! not. What a pupil knows is in `learner.rs`. Pure, and the same for a lesson and for a game on one device.
+//! not. What a pupil knows is in `learner.rs`, what they answered in `answers.rs`. Pure, and the same for a
+//! lesson and for a game on one device.
 
+mod answers;
 mod learner;
 
-use sixline_rules::{Edition, Face, LineKind, LineSet, PlayScore, Tile};
+use sixline_rules::{Edition, Face, LineKind, LineSet, Play, PlayScore, Tile};
 
+use crate::few;
+
+pub use answers::{Answers, Count, Topic};
 pub use learner::{Learner, SLOW_MS};
 
 /// The tables and the factors go so far.
@@ -122,6 +127,20 @@ pub fn line_question(edition: Edition, score: &PlayScore) -> Option<Asked> {
         .max_by_key(|it| key(it.kind, it.points))?;
     let line = best.line.iter().map(|placed| placed.tile).collect();
     Some(Asked::about_line(edition, line))
+}
+
+/// The facts that a play is good for: those of any card of its lines, so that there is a choice.
+#[must_use]
+pub fn facts_about(edition: Edition, play: &Play, score: &PlayScore) -> Vec<Fact> {
+    let lines = score.lines.iter().flat_map(|it| &it.line);
+    let mut tiles: Vec<Tile> = Vec::new();
+    for tile in lines.map(|placed| placed.tile).chain(play.tiles()) {
+        if !tiles.contains(&tile) {
+            tiles.push(tile);
+        }
+    }
+    few::sort(&mut tiles, |one, other| one < other);
+    facts_of(edition, tiles)
 }
 
 /// Every fact that the cards are good for. Those of the table of one teach little: they come only where no

@@ -16,6 +16,7 @@ use sixline_rules::Players;
 use crate::chance::{Spread, win_chance};
 use crate::choose::{Effort, Move, Ranked};
 use crate::eval::{Learnt, Outlook};
+use crate::few;
 use crate::infer::Past;
 use crate::thinker::Thinker;
 use hidden::Hidden;
@@ -228,7 +229,9 @@ impl<V: Learnt> Thinker<'_, V> {
                 }
             }
             let prior = lookahead.prior;
-            candidates[..survivors].sort_by(|a, b| b.win(prior).total_cmp(&a.win(prior)));
+            few::sort(&mut candidates[..survivors], |a, b| {
+                a.win(prior).total_cmp(&b.win(prior)).is_gt()
+            });
             survivors = survivors.div_ceil(2).max(2);
             sweeps *= 2;
         }

@@ -11,7 +11,7 @@ use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
     LocalView, MissedJson, MoveJson, PartsJson, PositionJson, PuzzleAnswersJson, PuzzleHeadJson,
     PuzzleJson, PuzzleSetJson, PuzzleVerdictJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn,
-    ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, TurnJson,
+    ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, SoloAskJson, TurnJson,
 };
 use ts_rs::{Config, TS};
 
@@ -122,7 +122,7 @@ fn text() -> String {
         class::CheckResult,
         class::CheckView,
         class::KnownFact,
-        class::Summary,
+        quiz::Summary,
         quiz::Question,
         quiz::Ask,
         quiz::Correction,
@@ -133,6 +133,7 @@ fn text() -> String {
         class::LessonClientMessage,
         class::LessonServerMessage,
         // The engine in the browser.
+        SoloAskJson,
         PuzzleSetJson,
         SharedDealJson,
         PuzzleHeadJson,

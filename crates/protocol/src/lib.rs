@@ -10,6 +10,7 @@ mod position;
 mod puzzle;
 mod reason;
 mod replay;
+mod solo;
 mod told;
 pub mod wire;
 
@@ -29,5 +30,6 @@ pub use puzzle::{
 };
 pub use reason::{PartsJson, ReasonBody, ReasonJson, SharedJson};
 pub use replay::{ReplayJson, ReplayTurn};
+pub use solo::{SoloAskJson, solo_asks, solo_judge, solo_summary};
 pub use told::{EditionJson, KindJson, ScoredJson, ScoredLineJson};
 pub use wire::local::{BadLocalGame, LocalGame, LocalView};

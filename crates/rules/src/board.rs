@@ -155,7 +155,8 @@ impl Board {
         let Some(first) = self.placed.first() else {
             return Ok(());
         };
-        let mut reached = std::collections::BTreeSet::from([first.cell]);
+        let mut reached = std::collections::BTreeSet::new();
+        reached.insert(first.cell);
         let mut open = vec![first.cell];
         while let Some(cell) = open.pop() {
             for next in cell.neighbors() {

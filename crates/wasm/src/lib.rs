@@ -10,10 +10,10 @@ use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
     AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
     PlacedError, PositionJson, PuzzleAnswersJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
-    ReplayJson, ScoredJson, SharedDealJson,
+    ReplayJson, ScoredJson, SharedDealJson, solo_asks, solo_judge, solo_summary,
 };
 use sixline_rules::record::{Checked, Record};
-use sixline_rules::{Action, GameView, Illegal, Play};
+use sixline_rules::{Action, Edition, GameView, Illegal, Play};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -35,9 +35,7 @@ type Answer = Result<String, String>;
 /// An edition as data: its deck, the length of a full line, the bonus at the end.
 #[wasm_bindgen]
 pub fn edition(options: &str) -> Answer {
-    let options: GameOptions = read(options)?;
-    let edition = options.edition().map_err(|err| bad("bad_setup", &err))?;
-    write(&EditionJson::from(edition))
+    write(&EditionJson::from(edition_of(options)?))
 }
 
 /// Every legal play of a position.
@@ -146,6 +144,36 @@ pub fn analyse(
     write(&AnalysisJson::new(looked, &checked, &analysis))
 }
 
+/// What to ask about a play in a game on this device, after what was answered so far.
+#[wasm_bindgen]
+pub fn quiz_asks(position: &str, play: &str, answered: &str, pick: u32) -> Answer {
+    let view = view_of(position)?;
+    let play: Play = play.parse().map_err(|err| bad("bad_action", &err))?;
+    let score = view.judge_play(&play).map_err(|err| illegal(&err))?;
+    let answered: Vec<String> = read(answered)?;
+    let edition = view.public().edition();
+    write(&solo_asks(
+        edition,
+        (&play, &score),
+        &answered,
+        u64::from(pick),
+    ))
+}
+
+/// What an answer to a question comes to; `again` where one has tried already.
+#[wasm_bindgen]
+pub fn quiz_judge(options: &str, question: &str, given: u8, again: bool) -> Answer {
+    let verdict = solo_judge(edition_of(options)?, question, given, again);
+    write(&verdict.ok_or_else(|| bad("bad_action", &"that is no answer to this question"))?)
+}
+
+/// What the answers of a game come to, told at its end.
+#[wasm_bindgen]
+pub fn quiz_summary(options: &str, answered: &str) -> Answer {
+    let answered: Vec<String> = read(answered)?;
+    write(&solo_summary(edition_of(options)?, &answered))
+}
+
 /// The puzzles of an edition in the text of their file.
 #[wasm_bindgen]
 pub fn puzzles(text: &str, edition: &str) -> Answer {
@@ -208,6 +236,11 @@ pub fn deal_par(edition: &str, level: u8, name: &str) -> Answer {
 fn deal_of(edition: &str, level: u8, name: &str) -> Result<SharedDeal, String> {
     let edition = edition.parse().map_err(|err| bad("bad_setup", &err))?;
     SharedDeal::new(edition, level_of(level)?, name).map_err(|err| bad("bad_setup", &err))
+}
+
+fn edition_of(options: &str) -> Result<Edition, String> {
+    let options: GameOptions = read(options)?;
+    options.edition().map_err(|err| bad("bad_setup", &err))
 }
 
 fn puzzle_of(line: &str) -> Result<Puzzle, String> {

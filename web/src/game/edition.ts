@@ -18,10 +18,6 @@ export class Edition {
 
   /** The tables that hold the number of a card; none for a tile. */
   tablesOf = (tile: string): number[] => this.#tables.get(tile) ?? [];
-
-  /** The tables that hold the numbers of all these cards. */
-  tablesOfAll = (tiles: string[]): number[] =>
-    tiles.map(this.tablesOf).reduce((all, tables) => all.filter((table) => tables.includes(table)));
 }
 
 const known = new Map<string, Promise<Edition>>();

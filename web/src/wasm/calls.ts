@@ -3,6 +3,7 @@ import type {
   AdviceJson,
   AnalysisJson,
   SharedDealJson,
+  Correction,
   EditionJson,
   GameOptions,
   LocalGame,
@@ -15,6 +16,8 @@ import type {
   PuzzleVerdictJson,
   ReplayJson,
   ScoredJson,
+  SoloAskJson,
+  Summary,
 } from '../wire/types';
 
 export interface Calls {
@@ -29,6 +32,12 @@ export interface Calls {
   replay: { args: [record: string]; answer: ReplayJson };
   /** Of `shares` that look at the same record, share number `share`: its turns, and the sums of these. */
   analyse: { args: [record: string, playouts: number, share: number, shares: number]; answer: AnalysisJson };
+  quizAsks: { args: [position: PositionJson, play: string, answered: string[], pick: number]; answer: SoloAskJson[] };
+  quizJudge: {
+    args: [options: Partial<GameOptions>, question: string, given: number, again: boolean];
+    answer: Correction;
+  };
+  quizSummary: { args: [options: Partial<GameOptions>, answered: string[]]; answer: Summary };
   puzzles: { args: [text: string, edition: string]; answer: PuzzleSetJson };
   puzzle: { args: [line: string]; answer: PuzzleJson };
   puzzleJudge: { args: [line: string, answer: string]; answer: PuzzleVerdictJson };

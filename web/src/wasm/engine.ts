@@ -69,6 +69,18 @@ export class Engine {
   best = (position: PositionJson, level: number, top: number, ms: number): Answer<'best'> =>
     this.#call('best', [position, level, top, ms]);
 
+  /** What to ask about a play, after what was answered so far. */
+  quizAsks = (position: PositionJson, play: string, answered: string[], pick: number): Answer<'quizAsks'> =>
+    this.#call('quizAsks', [position, play, answered, pick]);
+
+  /** What an answer to a question comes to; `again` where one has tried already. */
+  quizJudge = (options: Partial<GameOptions>, question: string, given: number, again: boolean): Answer<'quizJudge'> =>
+    this.#call('quizJudge', [options, question, given, again]);
+
+  /** What the answers of a game come to, told at its end. */
+  quizSummary = (options: Partial<GameOptions>, answered: string[]): Answer<'quizSummary'> =>
+    this.#call('quizSummary', [options, answered]);
+
   /** What a seat is shown of a game that is kept here. */
   localView = (game: LocalGame, seat: number): Answer<'localView'> => this.#call('localView', [game, seat]);
 

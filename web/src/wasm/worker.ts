@@ -23,6 +23,9 @@ const RUN: Run = {
     const progress = { call: () => reply({ id, progress: ++turns }) } as never;
     return engine.analyse(record, playouts, 1, share, shares, progress);
   },
+  quizAsks: ([position, play, answered, pick]) => engine.quiz_asks(position, play, answered, pick),
+  quizJudge: ([options, question, given, again]) => engine.quiz_judge(options, question, given, again),
+  quizSummary: ([options, answered]) => engine.quiz_summary(options, answered),
   puzzles: ([text, edition]) => engine.puzzles(text, edition),
   puzzle: ([line]) => engine.puzzle(line),
   puzzleJudge: ([line, answer]) => engine.puzzle_judge(line, answer),

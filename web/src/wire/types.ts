@@ -1725,6 +1725,16 @@ retry_ms: number, } | { "type": "error",
  */
 error: ErrorBody, };
 
+export type SoloAskJson = { 
+/**
+ * The question as text.
+ */
+text: string, 
+/**
+ * The same as data to be put into words.
+ */
+ask: Ask, };
+
 export type PuzzleSetJson = { 
 /**
  * Those of the days, in their order: that of a day is at its number since 1970, round and round.

@@ -22,6 +22,7 @@ pub use deals::Deal;
 pub use deals::deals;
 pub use memory::Memory;
 
+use crate::few;
 use crate::generate::FastPlay;
 use crate::kinds::Variant;
 use crate::sim::Sim;
@@ -155,7 +156,7 @@ pub fn values<V: Variant>(
             break;
         }
     }
-    values.sort_by_key(|value| std::cmp::Reverse(value.margin));
+    few::sort(&mut values, |a, b| a.margin > b.margin);
     values
 }
 

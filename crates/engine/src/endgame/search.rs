@@ -7,6 +7,7 @@ use sixline_rules::Seat;
 use super::bounds::Most;
 use super::memory::{Bound, Depth, Memory, Note, mix};
 use super::state::State;
+use crate::few;
 use crate::generate::FastPlay;
 use crate::kinds::Variant;
 use crate::sim::Sim;
@@ -110,7 +111,7 @@ impl<'a, V: Variant> Search<'a, V> {
         let base = self.stack.len();
         self.generate();
         let mut candidates = self.stack.split_off(base);
-        candidates.sort_by_key(|candidate| Reverse(candidate.gain));
+        few::sort(&mut candidates, |a, b| a.gain > b.gain);
         candidates
     }
 

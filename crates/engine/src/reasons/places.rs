@@ -3,6 +3,7 @@
 use sixline_rules::{Cell, Tile};
 
 use crate::eval::Learnt;
+use crate::few;
 use crate::generate::FastPlay;
 use crate::grid::TorusCell;
 use crate::plays::CellMap;
@@ -81,7 +82,7 @@ pub(super) fn place<V: Learnt>(
             }
         }
     }
-    kinds.sort_by(|a, b| b.1.total_cmp(&a.1));
+    few::sort(&mut kinds, |a, b| a.1 > b.1);
     Some(Place {
         cells: map.cell(cell).into_iter().collect(),
         tiles: kinds

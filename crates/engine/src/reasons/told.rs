@@ -6,6 +6,7 @@ use super::facts::{Fact, Facts, Scene};
 use super::places::{self, Plays};
 use super::{Explained, Reason, Weighed};
 use crate::eval::Learnt;
+use crate::few;
 use crate::parts::{Breakdown, Estimate, Part};
 use crate::plays::{CellMap, torus_cell};
 use crate::search::Apart;
@@ -212,7 +213,7 @@ fn largest<V: Learnt>(breakdown: &Breakdown, side: f32) -> Vec<(Part, Estimate)>
     }
     let most = told.iter().map(|(_, it)| speaks(it)).fold(0.0, f32::max);
     told.retain(|(_, it)| speaks(it) > 0.0 || -speaks(it) < most);
-    told.sort_by(|a, b| b.1.value.abs().total_cmp(&a.1.value.abs()));
+    few::sort(&mut told, |a, b| a.1.value.abs() > b.1.value.abs());
     told
 }
 

@@ -7,6 +7,7 @@ use crate::chance::{Spread, win_chance};
 use crate::choose::{Move, Ranked};
 use crate::endgame::{Limit, Solution, solve_until, values};
 use crate::eval::Learnt;
+use crate::few;
 use crate::hand::FastHand;
 use crate::parts::Part;
 use crate::thinker::Thinker;
@@ -141,7 +142,9 @@ impl<V: Learnt> Thinker<'_, V> {
                 candidates[at].add(Outcome { gain, win }, weight);
             }
         }
-        candidates.sort_by(|a, b| b.win(0.0).total_cmp(&a.win(0.0)));
+        few::sort(&mut candidates, |a, b| {
+            a.win(0.0).total_cmp(&b.win(0.0)).is_gt()
+        });
         let considered = candidates.iter().map(|candidate| Considered {
             error: 0.0,
             playouts: 0,

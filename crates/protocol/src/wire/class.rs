@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::ErrorBody;
-use super::quiz::{Ask, Correction, Fact, Question, Tally};
+use super::quiz::{Ask, Correction, Fact, Question, Summary, Tally};
 use super::view::View;
 
 /// The pictures that pupils are told apart by.
@@ -435,31 +435,6 @@ pub struct PupilView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub check: Option<CheckView>,
-}
-
-/// What a pupil has done in a lesson.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Summary {
-    /// The points of all games together.
-    pub points: u32,
-    /// In how many rounds of everybody at once one found the best.
-    pub bests: u32,
-    /// How many rounds of everybody at once one played.
-    pub rounds: u32,
-    /// How many questions were answered.
-    pub asked: u32,
-    /// How many of them rightly at the first try.
-    pub right: u32,
-    /// The cards of the line that earned most, and what it earned.
-    pub best: Vec<String>,
-    /// What that line earned.
-    pub best_points: u32,
-    /// Facts that failed at first and were known later.
-    pub learnt: Vec<Fact>,
-    /// Facts that failed when they were last asked, six at most.
-    pub practise: Vec<Fact>,
 }
 
 /// What teachers and pupils send on the socket of a lesson.

@@ -169,11 +169,73 @@ pub enum Topic {
     },
 }
 
+/// What one has done in a lesson, or in a game on one device.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Summary {
+    /// The points of all games together.
+    pub points: u32,
+    /// In how many rounds of everybody at once one found the best.
+    pub bests: u32,
+    /// How many rounds of everybody at once one played.
+    pub rounds: u32,
+    /// How many questions were answered.
+    pub asked: u32,
+    /// How many of them rightly at the first try.
+    pub right: u32,
+    /// The cards of the line that earned most, and what it earned.
+    pub best: Vec<String>,
+    /// What that line earned.
+    pub best_points: u32,
+    /// Facts that failed at first and were known later.
+    pub learnt: Vec<Fact>,
+    /// Facts that failed when they were last asked, six at most.
+    pub practise: Vec<Fact>,
+}
+
 impl From<quiz::Fact> for Fact {
     fn from(fact: quiz::Fact) -> Self {
         Self {
             a: fact.table,
             b: fact.times,
+        }
+    }
+}
+
+impl From<quiz::Topic> for Topic {
+    fn from(topic: quiz::Topic) -> Self {
+        match topic {
+            quiz::Topic::Table(table) => Self::Table { table },
+            quiz::Topic::Fact(quiz::Fact { table, times }) => Self::Fact { a: table, b: times },
+        }
+    }
+}
+
+impl Tally {
+    /// What is known of one thing that a pupil was asked.
+    #[must_use]
+    pub fn new(pupil: u16, about: quiz::Topic, count: quiz::Count) -> Self {
+        Self {
+            pupil,
+            about: about.into(),
+            asked: count.asked,
+            right: count.right,
+            last: count.last,
+        }
+    }
+}
+
+impl Summary {
+    /// What the answers alone tell; points and lines are added by whoever knows them.
+    #[must_use]
+    pub fn of(answers: &quiz::Answers) -> Self {
+        Self {
+            asked: answers.counts().map(|(_, count)| count.asked).sum(),
+            right: answers.counts().map(|(_, count)| count.right).sum(),
+            learnt: answers.learnt().iter().copied().map(Fact::from).collect(),
+            practise: answers.practise().map(Fact::from).collect(),
+            ..Self::default()
         }
     }
 }

@@ -14,8 +14,8 @@ pub(crate) use seating::group_sizes;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use sixline_engine::quiz::Topic;
 use sixline_protocol::wire::class::{LessonPlan, MOST_PUPILS};
-use sixline_protocol::wire::quiz::Topic;
 use sixline_rules::{Edition, Game, GameView, PLAYERS, Seat, TableSet};
 
 use self::clock::Clock;

@@ -1,19 +1,15 @@
 //! One pupil: who it is in this lesson, what waits for an answer, and what the answers told so far.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::fmt;
 
-use sixline_engine::quiz::{Asked, Fact, Form, Learner};
-use sixline_protocol::wire::class::Summary;
-use sixline_protocol::wire::quiz::{Ask, Correction, Question, Tally, Topic};
+use sixline_engine::quiz::{Answers, Asked, Fact, Form, Topic};
+use sixline_protocol::wire::quiz::{Ask, Correction, Question, Summary, Tally};
 use sixline_rules::Tile;
 use zeroize::Zeroizing;
 
 use super::sitting::Sitting;
 use crate::ids::ActionId;
-
-/// As many facts as one can take home.
-const PRACTISE: usize = 6;
 
 /// A pupil among all of the lesson; never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,14 +60,12 @@ pub(crate) struct Pupil {
     pub(super) own_facts: Vec<Fact>,
     /// The tables of those facts.
     pub(crate) own_tables: Option<Vec<u32>>,
-    pub(super) learner: Learner,
-    tallies: BTreeMap<Topic, Count>,
+    pub(super) answers: Answers,
     /// The line that earns now, and the one that earned most.
     pub(super) line: Vec<Tile>,
     pub(super) line_points: u32,
     best: Vec<Tile>,
     best_points: u32,
-    learnt: Vec<Fact>,
 }
 
 /// A question that waits for an answer.
@@ -88,13 +82,6 @@ pub(crate) struct Pending {
     pub(super) tried: bool,
     /// When it was asked, in the time of the lesson.
     pub(super) since_ms: i64,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-struct Count {
-    asked: u32,
-    right: u32,
-    last: bool,
 }
 
 impl Name {
@@ -151,13 +138,11 @@ impl Pupil {
             extra: 0,
             own_facts: Vec::new(),
             own_tables: None,
-            learner: Learner::default(),
-            tallies: BTreeMap::new(),
+            answers: Answers::default(),
             line: Vec::new(),
             line_points: 0,
             best: Vec::new(),
             best_points: 0,
-            learnt: Vec::new(),
         }
     }
 
@@ -170,7 +155,7 @@ impl Pupil {
     pub(super) fn next_fact(&self, on_cards: &[Fact], pick: u64) -> Option<(Fact, Form)> {
         let is_free = self.own_facts.is_empty() || on_cards.is_empty();
         let among = if is_free { on_cards } else { &self.own_facts };
-        self.learner.choose(among, pick)
+        self.answers.learner.choose(among, pick)
     }
 
     pub(super) fn ask(&mut self, question: Pending) {
@@ -188,52 +173,24 @@ impl Pupil {
         }
     }
 
-    /// A question was answered for the first time.
-    pub(super) fn count(&mut self, about: Topic, right: bool) {
-        let count = self.tallies.entry(about).or_default();
-        let failed = count.asked > 0 && !count.last;
-        count.asked += 1;
-        count.right += u32::from(right);
-        count.last = right;
-        if let (true, true, Topic::Fact { a, b }) = (failed, right, about)
-            && let Some(fact) = Fact::new(a, b)
-            && !self.learnt.contains(&fact)
-        {
-            self.learnt.push(fact);
-        }
-    }
-
     pub(crate) fn tallies(&self) -> impl Iterator<Item = Tally> {
-        self.tallies.keys().filter_map(|about| self.tally(*about))
+        let counts = self.answers.counts();
+        counts.map(|(about, count)| Tally::new(self.id.0, about, count))
     }
 
     pub(crate) fn tally(&self, about: Topic) -> Option<Tally> {
-        let count = self.tallies.get(&about)?;
-        Some(Tally {
-            pupil: self.id.0,
-            about,
-            asked: count.asked,
-            right: count.right,
-            last: count.last,
-        })
+        let count = self.answers.of(about)?;
+        Some(Tally::new(self.id.0, about, count))
     }
 
     pub(crate) fn summary(&self) -> Summary {
-        let failed = self.tallies.iter().filter(|(_, count)| !count.last);
-        let practise = failed.filter_map(|(about, _)| match *about {
-            Topic::Fact { a, b } => Fact::new(a, b),
-            Topic::Table { .. } => None,
-        });
         Summary {
             points: self.points,
             bests: self.bests,
             rounds: self.rounds,
-            asked: self.tallies.values().map(|count| count.asked).sum(),
-            right: self.tallies.values().map(|count| count.right).sum(),
             best: self.best.iter().map(ToString::to_string).collect(),
             best_points: self.best_points,
-            learnt: self.learnt.iter().copied().map(Into::into).collect(),
-            practise: practise.take(PRACTISE).map(Into::into).collect(),
+            ..Summary::of(&self.answers)
         }
     }
 }

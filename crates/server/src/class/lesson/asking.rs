@@ -1,10 +1,8 @@
 //! What pupils are asked about the lines that are laid, and what their answers come to.
 
-use std::collections::BTreeSet;
-
-use sixline_engine::quiz::{Asked, Fact, facts_of, line_question};
-use sixline_protocol::wire::quiz::{Correction, Topic};
-use sixline_rules::{Edition, Seat, Tile};
+use sixline_engine::quiz::{Asked, Fact, facts_about, facts_of, line_question};
+use sixline_protocol::wire::quiz::Correction;
+use sixline_rules::{Edition, Seat};
 
 use super::turns::Laid;
 use super::{Lesson, PupilId};
@@ -102,7 +100,7 @@ impl Lesson {
             if !pupil.is_here() || !pupil.questions.is_empty() {
                 continue;
             }
-            let met = pupil.learner.has_met(&facts);
+            let met = pupil.answers.learner.has_met(&facts);
             let among = if met { &deck } else { &facts };
             let fact = pupil.next_fact(among, chance.number());
             let fact = fact.map(|(fact, form)| Asked::Fact { fact, form });
@@ -134,13 +132,7 @@ impl Lesson {
 
     fn facts(&self, laid: &Laid) -> Vec<Fact> {
         if self.plan.ask_division {
-            // Any card of the lines will do, so that there is a choice.
-            let lines = laid.score.lines.iter().flat_map(|it| &it.line);
-            let tiles: BTreeSet<Tile> = lines
-                .map(|placed| placed.tile)
-                .chain(laid.play.tiles())
-                .collect();
-            facts_of(laid.edition, tiles)
+            facts_about(laid.edition, &laid.play, &laid.score)
         } else {
             Vec::new()
         }
@@ -194,19 +186,7 @@ impl Lesson {
         pupil.verdict = Some(verdict.clone());
         pupil.stalled = false;
         if is_first {
-            let about = match asked {
-                Asked::Line { .. } => Topic::Table {
-                    table: judged.answer,
-                },
-                Asked::Fact { fact, .. } => {
-                    pupil.learner.answered(fact, judged.right, took_ms);
-                    Topic::Fact {
-                        a: fact.table,
-                        b: fact.times,
-                    }
-                }
-            };
-            pupil.count(about, judged.right);
+            let about = pupil.answers.answered(&asked, &judged, took_ms);
             self.news.tallies.insert((id, about));
         }
         self.earned(id, own, earned);

@@ -3,7 +3,7 @@
 
 use sixline_engine::quiz::{Asked, Fact, Form};
 use sixline_protocol::wire::class::CheckView;
-use sixline_protocol::wire::quiz::{Ask, Topic};
+use sixline_protocol::wire::quiz::Ask;
 
 use super::{Lesson, PupilId};
 use crate::class::chance::Chance;
@@ -43,6 +43,7 @@ impl Lesson {
             };
             pupil.check = Some(Sitting {
                 facts: pupil
+                    .answers
                     .learner
                     .sample(from, usize::from(count), chance.number()),
                 missed: Vec::new(),
@@ -139,12 +140,7 @@ impl Lesson {
         }
         let is_done = sitting.asks().is_none();
         let took_ms = u32::try_from(took_ms).unwrap_or(u32::MAX);
-        pupil.learner.answered(fact, right, took_ms);
-        let about = Topic::Fact {
-            a: fact.table,
-            b: fact.times,
-        };
-        pupil.count(about, right);
+        let about = pupil.answers.answered_fact(fact, right, took_ms);
         self.news.tallies.insert((id, about));
         self.news.pupils.insert(id);
         self.news.roster |= is_done;

@@ -64,7 +64,7 @@ impl Lesson {
             },
         ) in facts
         {
-            pupil.learner.recall(fact, asked, right, again);
+            pupil.answers.learner.recall(fact, asked, right, again);
         }
         self.news.roster = true;
         Ok(())

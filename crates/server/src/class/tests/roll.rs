@@ -47,7 +47,7 @@ fn a_pupil_of_the_class_file_is_expected_comes_with_the_card_and_is_asked_what_f
     assert_eq!(room.lesson.wire_pupil(pupil).name.as_deref(), Some("Ada"));
     let fact = Fact::new(3, 4).unwrap();
     let other = Fact::new(2, 2).unwrap();
-    assert!(!pupil.learner.knows(fact));
+    assert!(!pupil.answers.learner.knows(fact));
     assert_eq!(pupil.next_fact(&[other], 0).unwrap().0, fact);
 }
 

@@ -144,7 +144,7 @@ fn simulate(mode: LessonMode, tables: &[u32], slips: u64, seed: u64) -> Found {
     };
     let all = facts(tables);
     for (idx, &id) in ids.iter().enumerate() {
-        let learner = &room.lesson.pupil(id).unwrap().learner;
+        let learner = &room.lesson.pupil(id).unwrap().answers.learner;
         let hits = all
             .iter()
             .filter(|it| learner.knows(**it) == truth(&known[idx], **it));
