@@ -242,9 +242,9 @@ replay-of-played = What was played: { $why }
 replay-of-better = The better one: { $why }
 replay-better =
     { $score ->
-        [0] Better: { $action }
-        [one] Better: { $action }, { $score } point
-       *[other] Better: { $action }, { $score } points
+        [0] Better: { $action }.
+        [one] Better: { $action }, { $score } point.
+       *[other] Better: { $action }, { $score } points.
     }
 replay-show-better = Show the better play
 replay-show-played = Show what was played

@@ -52,6 +52,8 @@ play-waiting-why = The game starts when every seat is taken.
 play-has-turn = it is their turn
 play-stands-in = played by the computer
 play-left = { $name } left the game. The computer plays on in their place.
+play-you-left = You left the game. The computer plays on in your place.
+play-you-ran-out = Your time ran out. The computer plays on in your place.
 play-gave-up = { $name } gave up.
 play-you-gave-up = You gave up.
 play-ran-out = { $name } ran out of time.
@@ -123,6 +125,7 @@ play-sort-number-short = Number
 play-shuffle = Mix the hand
 play-shuffle-short = Mix
 play-not-yet = Wait for your turn
+play-choose-first = Choose a piece of your hand first, then a cell.
 play-opening =
     { $count ->
         [one] You start. Play { $count } piece, anywhere.
@@ -198,6 +201,7 @@ play-settings = Settings
 play-download = Download the game (.sxl)
 play-phrases = Say something
 play-take-back = Take back my last turn
+play-take-back-last = Take back the last turn
 play-resign = Give up
 play-resign-local = Give up? The game ends now.
 play-resign-online = Give up? You cannot come back into this game.
@@ -272,8 +276,8 @@ end-skill =
         } better
     }
 end-skill-even = nobody played clearly better
-end-looking = Weighing luck and skill …
-end-fair-checking = Checking every draw …
+end-looking = Weighing luck and skill…
+end-fair-checking = Checking every draw…
 end-fair-holds = Checked: before the first turn the bag was fixed by a secret number, of which only the seal was shown. With the number, every draw has now been repeated, and all of them fit.
 end-fair-fails = This record does not hold: the draws do not fit the seal.
 end-fair-seal = Seal
@@ -304,18 +308,14 @@ guide-line-classic = A line has one color and different shapes, or one shape and
 guide-line-tables = A line has numbers of one table, or cards of one color. No number stands in it twice.
 guide-play = That makes { $sum }. Press Play.
 guide-wrong = { $why } Tap the piece to take it back.
-guide-bot = I laid { $tiles }: { $lines }.
+guide-bot = My play: { $tiles }. Points: { $lines }.
 guide-bot-other =
     { $action ->
         [swap] I had nothing good, so I exchanged pieces.
        *[other] Nothing fits for me, so I pass.
     }
-guide-line =
-    { $points ->
-        [one] { $line }, { $points } point
-       *[other] { $line }, { $points } points
-    }
-guide-draw = You drew new pieces from the bag, so your hand is full again. Now lay beside what is there: choose a piece, and the cells where it fits light up.
+guide-line = { $line } ({ $points })
+guide-draw = You drew from the bag, so your hand is full again. Choose a piece: the cells where it fits light up.
 guide-full = You can complete a line of { $full } now: that is worth extra, { $points } points in all. Can you find it?
 guide-lines = A piece can count in two lines at once. Try it with this one: { $tile }.
 guide-exchange = Nothing good to lay? You may exchange pieces instead. It makes no points, and then it is my turn.

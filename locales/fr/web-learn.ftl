@@ -242,9 +242,9 @@ replay-of-played = Ce qui a été joué : { $why }
 replay-of-better = La meilleure pose : { $why }
 replay-better =
     { $score ->
-        [0] Mieux : { $action }
-        [one] Mieux : { $action }, { $score } point
-       *[other] Mieux : { $action }, { $score } points
+        [0] Mieux : { $action }.
+        [one] Mieux : { $action }, { $score } point.
+       *[other] Mieux : { $action }, { $score } points.
     }
 replay-show-better = Montrer la meilleure pose
 replay-show-played = Montrer ce qui a été joué

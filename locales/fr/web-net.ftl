@@ -140,7 +140,7 @@ join-watch = Regarder la partie
 join-look = Revoir la partie
 join-where = Le code est sur l’écran de la personne qui vous invite.
 join-or-lobby = Pas de code ? Regardez les parties ouvertes.
-join-invited = Vous êtes invité à une partie
+join-invited = On vous invite à une partie
 join-invited-by = { $player } vous invite à une partie
 join-sit = Rejoindre la partie
 

@@ -52,6 +52,8 @@ play-waiting-why = La partie commence quand toutes les places sont prises.
 play-has-turn = doit jouer
 play-stands-in = joué par l’ordinateur
 play-left = { $name } a quitté la partie. L’ordinateur joue à sa place.
+play-you-left = Vous avez quitté la partie. L’ordinateur joue à votre place.
+play-you-ran-out = Votre temps est écoulé. L’ordinateur joue à votre place.
 play-gave-up = { $name } abandonne.
 play-you-gave-up = Vous avez abandonné.
 play-ran-out = { $name } n’a plus de temps.
@@ -123,6 +125,7 @@ play-sort-number-short = Nombre
 play-shuffle = Mélanger la main
 play-shuffle-short = Mélanger
 play-not-yet = Attendez votre tour
+play-choose-first = Choisissez d’abord une pièce de votre main, puis une case.
 play-opening =
     { $count ->
         [one] Vous commencez. Posez { $count } pièce, où vous voulez.
@@ -202,6 +205,7 @@ play-settings = Réglages
 play-download = Télécharger la partie (.sxl)
 play-phrases = Dire quelque chose
 play-take-back = Reprendre mon dernier tour
+play-take-back-last = Reprendre le dernier tour
 play-resign = Abandonner
 play-resign-local = Abandonner ? La partie s’arrête là.
 play-resign-online = Abandonner ? Vous ne pourrez pas revenir dans cette partie.
@@ -308,18 +312,14 @@ guide-line-classic = Une ligne a une seule couleur et des formes différentes, o
 guide-line-tables = Une ligne a des nombres d’une même table, ou des cartes d’une même couleur. Aucun nombre n’y est deux fois.
 guide-play = Cela fait { $sum }. Appuyez sur Jouer.
 guide-wrong = { $why } Touchez la pièce pour la reprendre.
-guide-bot = J’ai posé { $tiles } : { $lines }.
+guide-bot = Mon coup : { $tiles }. Points : { $lines }.
 guide-bot-other = 
     { $action ->
         [swap] Je n’avais rien de bien à poser, alors j’ai échangé des pièces.
        *[other] Je ne peux rien poser, alors je passe.
     }
-guide-line =
-    { $points ->
-        [one] { $line }, { $points } point
-       *[other] { $line }, { $points } points
-    }
-guide-draw = Vous avez pioché dans le sac : votre main est de nouveau complète. Posez maintenant à côté de ce qui est là : choisissez une pièce, et les cases où elle va s’allument.
+guide-line = { $line } ({ $points })
+guide-draw = Vous avez pioché : votre main est de nouveau complète. Choisissez une pièce : les cases où elle va s’allument.
 guide-full = Vous pouvez compléter une ligne de { $full } : cela vaut un supplément, { $points } points en tout. Vous la trouvez ?
 guide-lines = Une pièce peut compter dans deux lignes à la fois. Essayez avec celle-ci : { $tile }.
 guide-exchange = Rien d’intéressant à poser ? Vous pouvez échanger des pièces à la place. Cela ne rapporte rien, puis c’est mon tour.

@@ -182,7 +182,7 @@ error-already-started = Het spel is al begonnen.
 error-not-over = Het spel is nog niet afgelopen.
 error-game-over = Het spel is afgelopen.
 error-group-full = Die groep is vol. Laat twee leerlingen van plaats wisselen.
-error-name-taken = Deze naam is al bezet.
+error-name-taken = Deze naam is al in gebruik.
 error-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
 error-bad-password = Een wachtwoord heeft 8 tot 128 tekens.
 error-wrong-password = De naam of het wachtwoord klopt niet.
@@ -244,7 +244,7 @@ reason-blocks-line =
         [one] { $unseen } verborgen stuk vol had kunnen maken
        *[other] { $unseen } verborgen stukken vol hadden kunnen maken
     }
-reason-dead-line = de lijn van { $length } ({ $shared }) kan niet meer vol worden: niemand heeft nog „{ $tile }”
+reason-dead-line = de lijn van { $length } ({ $shared }) kan niet meer vol worden: niemand heeft nog “{ $tile }”
 reason-keeps-set = houdt een set van { $count } in de hand ({ $shared })
 reason-draws =
     { $played ->

@@ -53,12 +53,12 @@ deal-title = Uitdaging voor iedereen
 deal-of-day = Uitdaging van de dag
 deal-of-date = Uitdaging van { $date }
 deal-challenge = Uitdaging
-deal-how = { $turns } beurten elk tegen ‘{ $level }’. Wie deze uitdaging speelt, heeft dezelfde stukken en dezelfde zak, en krijgt dezelfde antwoorden.
+deal-how = { $turns } beurten elk tegen “{ $level }”. Wie deze uitdaging speelt, heeft dezelfde stukken en dezelfde zak, en krijgt dezelfde antwoorden.
 deal-result = { $points ->
         [one] { $points } punt
        *[other] { $points } punten
-    } voor jou, { $theirs } voor ‘{ $level }’
-deal-par = Dat is { $share } % van par: in jouw plaats haalt de ‘Meester’ van het programma { $par } punten.
+    } voor jou, { $theirs } voor “{ $level }”
+deal-par = Dat is { $share } % van par: in jouw plaats haalt de “Meester” van het programma { $par } punten.
 deal-luck = { $side ->
         [bad] Je trekkingen kostten je zo’n { $luck } punten; zonder geluk had je er { $without }.
        *[good] Je trekkingen leverden je zo’n { $luck } punten op; zonder geluk had je er { $without }.

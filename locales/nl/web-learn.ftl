@@ -242,9 +242,9 @@ replay-of-played = Wat gespeeld werd: { $why }
 replay-of-better = De betere zet: { $why }
 replay-better =
     { $score ->
-        [0] Beter: { $action }
-        [one] Beter: { $action }, { $score } punt
-       *[other] Beter: { $action }, { $score } punten
+        [0] Beter: { $action }.
+        [one] Beter: { $action }, { $score } punt.
+       *[other] Beter: { $action }, { $score } punten.
     }
 replay-show-better = Toon de betere zet
 replay-show-played = Toon wat er gespeeld is

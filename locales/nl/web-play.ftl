@@ -52,6 +52,8 @@ play-waiting-why = Het spel begint als alle plaatsen bezet zijn.
 play-has-turn = aan de beurt
 play-stands-in = door de computer gespeeld
 play-left = { $name } heeft het spel verlaten. De computer speelt verder.
+play-you-left = Je hebt het spel verlaten. De computer speelt voor je verder.
+play-you-ran-out = Je tijd is om. De computer speelt voor je verder.
 play-gave-up = { $name } geeft op.
 play-you-gave-up = Je hebt opgegeven.
 play-ran-out = De tijd van { $name } is om.
@@ -104,7 +106,7 @@ play-exchange-how =
 play-hint = Tip
 play-hint-where = Kijk hier: er past iets.
 play-hint-nowhere = Er past niets goeds: misschien kun je kaarten ruilen.
-play-hint-take = De tip leggen
+play-hint-take = De tip volgen
 play-hint-play =
     { $points ->
         [one] { $points } punt: { $why }.
@@ -123,6 +125,7 @@ play-sort-number-short = Getal
 play-shuffle = De hand schudden
 play-shuffle-short = Schudden
 play-not-yet = Wacht op je beurt
+play-choose-first = Kies eerst een stuk uit je hand, en dan een vakje.
 play-opening =
     { $count ->
         [one] Jij begint. Leg { $count } stuk, waar je wilt.
@@ -163,7 +166,7 @@ play-turn-played =
        *[other] { $points } punten
     }.
 play-turn-other = { $name }: { $action }.
-play-full = { $count } op een lijn! +{ $points }
+play-full = { $count } op een rij! +{ $points }
 
 ## Rond één tafel
 
@@ -198,6 +201,7 @@ play-settings = Instellingen
 play-download = Het spel downloaden (.sxl)
 play-phrases = Iets zeggen
 play-take-back = Mijn laatste beurt terugnemen
+play-take-back-last = De laatste beurt terugnemen
 play-resign = Opgeven
 play-resign-local = Opgeven? Dan is het spel afgelopen.
 play-resign-online = Opgeven? Je kunt niet terug in dit spel.
@@ -272,8 +276,8 @@ end-skill =
         } beter
     }
 end-skill-even = niemand speelde duidelijk beter
-end-looking = Geluk en kunde worden afgewogen …
-end-fair-checking = Elke trekking wordt nagegaan …
+end-looking = Geluk en kunde worden afgewogen…
+end-fair-checking = Elke trekking wordt nagegaan…
 end-fair-holds = Nagegaan: vóór de eerste beurt lag de volgorde van de zak vast door een geheim getal, waarvan alleen het zegel te zien was. Met dat getal is elke trekking nu overgedaan, en ze kloppen allemaal.
 end-fair-fails = Dit spel klopt niet: de trekkingen passen niet bij het zegel.
 end-fair-seal = Zegel
@@ -304,19 +308,15 @@ guide-line-classic = Een lijn heeft één kleur en verschillende vormen, of éé
 guide-line-tables = Een lijn heeft getallen van één tafel, of kaarten van één kleur. Geen getal staat er twee keer in.
 guide-play = Dat is { $sum }. Druk op Leggen.
 guide-wrong = { $why } Tik op het stuk om het terug te nemen.
-guide-bot = Ik heb { $tiles } gelegd: { $lines }.
+guide-bot = Mijn zet: { $tiles }. Punten: { $lines }.
 guide-bot-other =
     { $action ->
         [swap] Ik had niets goeds, dus heb ik stukken geruild.
        *[other] Er past niets voor mij, dus pas ik.
     }
-guide-line =
-    { $points ->
-        [one] { $line }, { $points } punt
-       *[other] { $line }, { $points } punten
-    }
-guide-draw = Je hebt nieuwe stukken uit de zak gepakt, dus je hand is weer vol. Leg nu naast wat er ligt: kies een stuk, en de vakjes waar het past lichten op.
-guide-full = Je kunt nu een lijn van { $full } volmaken: dat is extra waard, samen { $points } punten. Vind je hem?
+guide-line = { $line } ({ $points })
+guide-draw = Uit de zak is je hand weer vol. Kies een stuk: de vakjes waar het past, lichten op.
+guide-full = Je kunt nu een lijn van { $full } volmaken: dat is extra waard, samen { $points } punten. Vind je die?
 guide-lines = Een stuk kan in twee lijnen tegelijk tellen. Probeer het met dit: { $tile }.
 guide-exchange = Niets goeds om te leggen? Je mag ook stukken ruilen. Dat levert geen punten op, en dan ben ik aan de beurt.
 guide-five = Pas op: deze lijn mist nog één stuk, en misschien heb ik dat. Je kunt het jouwe nog terugnemen.

@@ -64,12 +64,50 @@ test('Tab comes to the hand before the board, and the unseen pieces are one stop
 test('a hint speaks plainly, and is announced with its pieces and place; numbers come on request', async ({ page }) => {
   await settle(page);
   await openKept(page, LATER);
+  await expect(heading(page)).toHaveText('Your turn');
+  const before = await board(page).boundingBox();
   await button(page, 'Hint').click();
   const said = page.getByText(/^\d+ points?: [a-z][^;()]*\.$/).first();
   await expect(said).toBeVisible();
   await expect(page.getByRole('log', { name: 'What happens' })).toContainText(/Hint: .* at -?\d+,-?\d+/);
+  expect((await board(page).boundingBox())!.height, 'the board keeps its size').toBe(before!.height);
   await page.getByText('In numbers').click();
-  await expect(page.locator('details[open]')).toContainText(/\d/);
+  await expect(page.locator('.numbers')).toContainText(/\d/);
+});
+
+test('a guided first game points at the piece it names, and all it says fits on a small phone', async ({
+  browser,
+  server,
+}) => {
+  for (const [edition, locale] of [
+    ['classic', 'fr-FR'],
+    ['tables', 'nl-NL'],
+  ] as const) {
+    const context = await browser.newContext(onPhone(server, SMALL, locale));
+    const page = await phone(context);
+    await page.goto(`/new?guide=1&edition=${edition}`);
+    const says = page.locator('.guide .says');
+    await expect(says).toBeVisible();
+    const fits = () => says.evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect(await fits()).toBeLessThanOrEqual(1);
+    // The bot may have begun; else it names a piece, which nods.
+    const pointed = page.locator('.hand-box .pointed');
+    if (await pointed.isVisible()) {
+      const tile = (await pointed.getAttribute('aria-label'))!.replace(/^\d+\s?: /, '');
+      await expect(says).toContainText(tile);
+      await pointed.tap();
+      await expect(pointed).toBeHidden();
+      await expect(says).not.toContainText(tile);
+    }
+    await page.keyboard.press('h');
+    await expect(page.locator('.ghost').first()).toBeVisible();
+    await page.keyboard.press('h');
+    await page.keyboard.press('p');
+    await expect(page.locator('h1.mine')).toBeVisible();
+    await expect(says).toContainText(/Mon coup|Mijn zet/);
+    expect(await fits()).toBeLessThanOrEqual(1);
+    await context.close();
+  }
 });
 
 test('the play button carries the level, and around one table two people sit', async ({ page }) => {

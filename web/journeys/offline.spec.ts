@@ -31,7 +31,11 @@ test('without a server, games against the computer and around one table are play
         .getByRole('group', { name: 'Your hand' })
         .getByRole('button')
         .evaluateAll((all) => all.map((it) => it.ariaLabel));
-    const points = () => page.getByRole('region', { name: 'Players' }).getByRole('listitem').allInnerTexts();
+    // What a turn just made stands there for a moment only.
+    const points = async () => {
+      const all = await page.getByRole('region', { name: 'Players' }).getByRole('listitem').allInnerTexts();
+      return all.map((it) => it.replace(/\s*\+\d+$/, ''));
+    };
     const before = { hand: await hand(), points: await points() };
     expect(before.hand).toHaveLength(6);
     await page.reload();

@@ -129,6 +129,8 @@ export interface HandProps {
   selected?: number | null;
   /** Indexes of those to exchange. */
   marked?: number[];
+  /** A kind of piece that is spoken of: the first of it nods. */
+  pointed?: string | null;
   look: Look;
   label: (tile: string, index: number) => string;
   onselect?: (index: number) => void;

@@ -42,7 +42,7 @@ const advice = (code: string, more = {}) =>
 
 it('the first play is shown piece by piece', () => {
   const opening = { opening: 3, turns: 0, bot: null };
-  expect(tipOf(situation(opening))?.text).toBe('guide-start');
+  expect(tipOf(situation(opening))).toEqual({ text: 'guide-start', rule: null, tile: 'Rs' });
   expect(tipOf(situation({ ...opening, hasChosen: true }))?.text).toBe('guide-lay');
   expect(tipOf(situation({ ...opening, laid: 1, standing: 'partial', missing: ['Rs'] }))?.text).toBe('guide-more');
   expect(tipOf(situation({ ...opening, laid: 3, standing: 'legal', lines: [line(3)] }))?.text).toBe('guide-play');
@@ -53,7 +53,9 @@ it('the bot explains its first plays, and each rule is told once, when it matter
   const told = new Set<Rule>(['draw']);
   expect(tipOf(situation({ told }))).toEqual({ text: 'guide-bot', rule: null });
   expect(tipOf(situation({ told, advice: advice('full_line') }))?.rule).toBe('full');
-  expect(tipOf(situation({ told, advice: advice('lines', { count: 2 }) }))?.rule).toBe('lines');
+  const two = advice('lines', { count: 2 });
+  expect(tipOf(situation({ told, advice: two }))).toMatchObject({ rule: 'lines', tile: 'Rs' });
+  expect(tipOf(situation({ told, advice: two, hasChosen: true }))?.tile).toBe(undefined);
   expect(tipOf(situation({ told, advice: advice('lines', { count: 1 }) }))?.rule).toBe(null);
   expect(tipOf(situation({ told, bag: 0 }))?.rule).toBe('last');
   const little = { ...advice('points')!, score: 2 };

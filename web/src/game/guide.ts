@@ -42,6 +42,8 @@ export interface Tip {
   text: string;
   /** The rule in it, which need not be told again. */
   rule: Rule | null;
+  /** The piece of the hand that it speaks of. */
+  tile?: string;
 }
 
 /** So many of its turns the bot explains. */
@@ -54,20 +56,27 @@ const LITTLE = 2;
 export function tipOf(now: Situation): Tip | null {
   if (!now.isMine) return null;
   if (now.laid > 0) return laidTip(now);
-  if (now.opening !== null) return plain(openingText(now));
+  if (now.opening !== null) return openingTip(now);
   const rule = ruleNow(now);
   const texts = [now.turns <= EXPLAINED ? botText(now) : '', rule ? ruleText(rule, now) : ''];
   const text = texts.filter(Boolean).join(' ');
-  return text ? { text, rule } : null;
+  const tile = rule === 'lines' && !now.hasChosen ? firstTile(now) : undefined;
+  return text ? { text, rule, tile } : null;
 }
 
 const plain = (text: string): Tip => ({ text, rule: null });
 
-function openingText({ name, opening, hasChosen, advice }: Situation): string {
-  if (hasChosen) return t('guide-lay');
-  const first = advice?.play ? tileName(parsePlaced(advice.play.split(' ')[0]!).tile) : '';
-  return first ? t('guide-start', { name, count: opening ?? 1, tile: first }) : '';
+function openingTip(now: Situation): Tip | null {
+  if (now.hasChosen) return plain(t('guide-lay'));
+  const tile = firstTile(now);
+  if (!tile) return null;
+  const text = t('guide-start', { name: now.name, count: now.opening ?? 1, tile: tileName(tile) });
+  return { text, rule: null, tile };
 }
+
+/** The piece that the advice lays first. */
+const firstTile = ({ advice }: Situation): string | undefined =>
+  advice?.play ? parsePlaced(advice.play.split(' ')[0]!).tile : undefined;
 
 function laidTip(now: Situation): Tip | null {
   const { standing, refusal, missing, lines, edition, turns } = now;
@@ -98,12 +107,13 @@ function ruleNow({ told, turns, advice, bag }: Situation): Rule | null {
   return (Object.keys(matters) as Rule[]).find((rule) => matters[rule] && !told.has(rule)) ?? null;
 }
 
-function ruleText(rule: Rule, { advice, edition }: Situation): string {
-  const tile = advice?.play ? tileName(parsePlaced(advice.play.split(' ')[0]!).tile) : '';
+function ruleText(rule: Rule, now: Situation): string {
+  const { advice, edition } = now;
+  const tile = tileName(firstTile(now) ?? '');
   return t(`guide-${rule}`, { tile, full: edition.fullLine, points: advice?.score ?? 0, bonus: edition.finishBonus });
 }
 
-/** "I laid the red star: the red line, 4 points." */
+/** "My play: red star. Points: the red line (4)." */
 function botText({ bot }: Situation): string {
   if (!bot) return '';
   const { action } = bot.turn;

@@ -38,9 +38,14 @@ function bonusOf({ reasons }: AdviceJson): number {
   return reasons.reduce((sum, reason) => sum + (reason.code === 'ends_game' ? reason.bonus : 0), 0);
 }
 
-/** What speaks for it most, in words for a child: the first reason that does. */
-export function plainReason({ reasons }: AdviceJson): string {
-  const speaks = reasons.find((reason) => reason.weight > 0 || reason.part === undefined);
+/** What speaks for it most: the first reason that does. */
+export function mainReason({ reasons }: AdviceJson): ReasonJson | undefined {
+  return reasons.find((reason) => reason.weight > 0 || reason.part === undefined);
+}
+
+/** The same in words for a child. */
+export function plainReason(advice: AdviceJson): string {
+  const speaks = mainReason(advice);
   return speaks ? inPlainWords(speaks) : t('simple-good');
 }
 

@@ -5,8 +5,8 @@ export type News =
   /** Somebody took a turn; `number` counts the turns of the game, from 1. */
   | { kind: 'turn'; turn: Turn; number: number }
   | { kind: 'said'; seat: number; phrase: string; at: number }
-  /** A player is gone, or a bot plays on for them. */
-  | { kind: 'left'; seat: number; why: 'left' | 'resigned' | 'timed_out' }
+  /** A player is gone, or a bot plays on for them; `isMe` where it is whoever sits before the screen. */
+  | { kind: 'left'; seat: number; why: 'left' | 'resigned' | 'timed_out'; isMe?: boolean }
   | { kind: 'over' }
   /** Another player opened the next game. */
   | { kind: 'rematch'; game: string }

@@ -24,6 +24,12 @@ export class Remarks {
     this.#timer = setTimeout(() => (this.phrase = null), SAID_MS);
   }
 
+  /** One left oneself, or had no time left, and may look on. */
+  tellGone(isLate: boolean): void {
+    this.notice = t(isLate ? 'play-you-ran-out' : 'play-you-left');
+    this.#voice.call(this.notice);
+  }
+
   /** Somebody left, and a bot plays on for them, or the game ended by it. */
   tellLeft(name: string, why: 'left' | 'resigned' | 'timed_out', goesOn: boolean): void {
     const ended = why === 'timed_out' ? 'play-ran-out' : 'play-gave-up';

@@ -122,12 +122,29 @@ test('where answers earn the points, a hint shows where to look and no piece', a
   expect(screen.draft.laid).toEqual([]);
 });
 
-test('a hint marks the places that its reasons are about, where nothing lies', async () => {
-  const reasons = [{ code: 'reply', cells: ['0,0', '1,0', '5,5'] }, { code: 'later' }];
+test('a hint marks the places that the reason it tells is about, where nothing lies', async () => {
+  const reasons = [
+    { code: 'reply', cells: ['0,0', '1,0', '5,5'] },
+    { code: 'later', cells: ['7,7'] },
+  ];
   best.mockResolvedValue([{ action: 'play Ro@1,0', play: 'Ro@1,0', reasons } as unknown as AdviceJson]);
   await screen.askHint();
   // A piece lies on 0,0, and the advice on 1,0.
   expect(screen.targets).toEqual([{ x: 5, y: 5, later: true }]);
+});
+
+test('who touches the board before a piece is told to choose one', async () => {
+  screen.tapCell({ x: 3, y: 3 });
+  expect(screen.status.text).toBe('play-choose-first');
+  screen.select(0);
+  expect(screen.status.text).not.toBe('play-choose-first');
+});
+
+test('who leaves a game is told so themselves', () => {
+  table.news.tell({ kind: 'left', seat: 1, why: 'resigned', isMe: true });
+  expect(screen.status.text).toBe('play-you-left');
+  table.news.tell({ kind: 'left', seat: 2, why: 'resigned' });
+  expect(screen.status.text).toBe('play-left');
 });
 
 test('a hint that comes after the turn is not shown', async () => {

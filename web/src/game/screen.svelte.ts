@@ -11,7 +11,7 @@ import { playSound, snap, tellTurn } from './alerts';
 import { Announcer } from './announcer.svelte';
 import { givenIn, indexesOf, type Target } from './draft';
 import { endingText, outcomeText } from './ending';
-import { askHint, hintText, spokenHint } from './hint';
+import { askHint, hintText, mainReason, spokenHint } from './hint';
 import { Lights } from './lights.svelte';
 import { litLines, sumText } from './lines';
 import { cellText, parseAction, parseCell, parsePlaced, parseTurn, sameCell } from './notation';
@@ -36,6 +36,8 @@ export class GameScreenState {
   error = $state<string | null>(null);
   /** A kind of piece that is looked for on the board. */
   sought = $state<string | null>(null);
+  /** A kind of piece of the hand that is spoken of. */
+  pointed = $state<string | null>(null);
   follow = $state.raw<Cell[] | null>(null);
   /** An earlier turn that is outlined on the board, from 1. */
   lookedAt = $state<number | null>(null);
@@ -249,6 +251,12 @@ export class GameScreenState {
     const before = this.draft.laid.length;
     const done = this.draft.tap(cell);
     if (done === 'laid') snap();
+    // Who touches the board first is told where the pieces are.
+    const isAsked = done === 'nothing' && this.isMine && this.draft.selected === null && !this.draft.marked;
+    if (isAsked && !this.pieces.some((piece) => sameCell(piece, cell))) {
+      this.remarks.notice = t('play-choose-first');
+      this.voice.say(this.remarks.notice);
+    }
     if (this.draft.laid.length !== before) this.hint = null;
   }
 
@@ -304,10 +312,10 @@ export class GameScreenState {
     if (this.ghost.length) this.follow = this.ghost;
   }
 
-  /** The places that the reasons of an advice are about, as far as nothing lies there or is advised. */
-  #reasonPlaces({ reasons }: AdviceJson): Target[] {
+  /** The places that the told reason of an advice is about, as far as nothing lies there or is advised. */
+  #reasonPlaces(advice: AdviceJson): Target[] {
     const covered = [...this.pieces, ...this.ghost];
-    const cells = reasons.flatMap((reason) => reason.cells ?? []).map(parseCell);
+    const cells = (mainReason(advice)?.cells ?? []).map(parseCell);
     const open = cells.filter((cell) => !covered.some((piece) => sameCell(piece, cell)));
     return open.map((cell) => ({ ...cell, later: true }));
   }
@@ -407,6 +415,7 @@ export class GameScreenState {
         if (news.state === 'reconnecting') this.voice.say(t('play-reconnecting'));
         return;
       case 'left':
+        if (news.isMe && this.isPlaying) return this.remarks.tellGone(news.why === 'timed_out');
         return this.remarks.tellLeft(this.names[news.seat - 1] ?? '', news.why, this.isPlaying);
       case 'rematch':
         return;

@@ -1,7 +1,7 @@
 import { flushSync, mount } from 'svelte';
 import { expect, it } from 'vitest';
 import Face from '../board/Face.svelte';
-import { boardPicture } from './picture';
+import { boardPicture, sharePicture } from './picture';
 
 const LOOK = { palette: 'clear', marks: true, letters: true } as const;
 
@@ -38,4 +38,17 @@ it('a piece is drawn as on the page', () => {
   const paths = [...box.querySelectorAll('path')].map((it) => it.getAttribute('d')!);
   expect(paths.length).toBeGreaterThan(1);
   for (const path of paths) expect(svg).toContain(`d="${path}"`);
+});
+
+it('what happened fits on the card, however long it is', () => {
+  const outcomes = ['I won!', 'Ik heb gewonnen!', 'Maximilian and Élodie share the win, as they did before'];
+  for (const outcome of outcomes) {
+    const svg = sharePicture([{ tile: 'Ro', x: 0, y: 0 }], [], LOOK, { outcome, scores: [], place: 'here' });
+    const text = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('text[y="142"]')!;
+    // A bold letter takes some two thirds of its height; the column is 350 wide.
+    const width = Number(
+      text.getAttribute('textLength') ?? Number(text.getAttribute('font-size')) * 0.62 * outcome.length,
+    );
+    expect(width).toBeLessThanOrEqual(350);
+  }
 });

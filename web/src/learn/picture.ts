@@ -134,6 +134,16 @@ function nameText(name: string, y: number): string {
   return `<text x="826" y="${y}" font-size="36"${narrow}>${escaped(cut)}</text>`;
 }
 
+/** What happened, in letters as large as fit beside the board. */
+function outcomeText(outcome: string): string {
+  const [room, most, least] = [350, 40, 24];
+  /** How wide a bold letter is, on average, of its height. */
+  const letter = 0.62;
+  const size = Math.max(least, Math.min(most, Math.floor(room / (letter * outcome.length))));
+  const narrow = letter * size * outcome.length > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+  return `<text x="818" y="142" font-size="${size}" font-weight="800"${narrow}>${escaped(outcome)}</text>`;
+}
+
 /** A card to share: the board at the end, who played, and their points; 1,200 by 630, as links show pictures. */
 export function sharePicture(pieces: Piece[], last: Cell[], look: Look, said: CardWords): string {
   const { inside, box } = drawBoard(pieces, last, look, PAPER);
@@ -146,7 +156,6 @@ export function sharePicture(pieces: Piece[], last: Cell[], look: Look, said: Ca
       `<text x="1148" y="${y}" font-size="44" font-weight="800" text-anchor="end">${escaped(points)}</text>`,
     ].join('');
   });
-  const wide = said.outcome.length > 19 ? ' textLength="350" lengthAdjust="spacingAndGlyphs"' : '';
   return [
     `<svg xmlns="${SVG}" viewBox="0 0 1200 630" width="1200" height="630">`,
     `<rect width="1200" height="630" fill="${PAPER.board}"/>`,
@@ -154,7 +163,7 @@ export function sharePicture(pieces: Piece[], last: Cell[], look: Look, said: Ca
     `<g font-family="ui-rounded, 'SF Pro Rounded', system-ui, 'Segoe UI', Roboto, sans-serif" fill="#fff">`,
     '<rect x="780" width="420" height="630" fill="#16191d"/>',
     `<text x="818" y="72" font-size="30" font-weight="800" fill="#ffd84d">Sixline</text>`,
-    `<text x="818" y="142" font-size="40" font-weight="800"${wide}>${escaped(said.outcome)}</text>`,
+    outcomeText(said.outcome),
     ...rows,
     `<text x="818" y="596" font-size="26" fill="#a9b0bb">${escaped(said.place)}</text>`,
     '</g></svg>',

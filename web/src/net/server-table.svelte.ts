@@ -116,11 +116,11 @@ export class ServerTable implements Table {
     const before = this.#view;
     this.#view = next;
     this.news.tellTurns(next.table?.history ?? [], before.table?.history.length ?? 0);
-    if (event) this.#tell(event);
+    if (event) this.#tell(event, before.seat);
     if (before.status !== 'over' && next.status === 'over') this.news.tell({ kind: 'over' });
   }
 
-  #tell({ what, at_ms }: Event): void {
+  #tell({ what, at_ms }: Event, mine: number | undefined): void {
     switch (what.kind) {
       case 'said':
         this.#said = [...this.#said, { seat: what.seat, phrase: what.phrase, at: at_ms }].slice(-PHRASES);
@@ -128,7 +128,7 @@ export class ServerTable implements Table {
       case 'left':
       case 'resigned':
       case 'timed_out':
-        return this.news.tell({ kind: 'left', seat: what.seat, why: what.kind });
+        return this.news.tell({ kind: 'left', seat: what.seat, why: what.kind, isMe: what.seat === mine });
       case 'rematch':
         return this.news.tell({ kind: 'rematch', game: what.game });
       case 'joined':
