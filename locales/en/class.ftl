@@ -140,8 +140,8 @@ class-bot-pass = No card fits, so I pass.
 
 class-minutes = { $count } minutes
 class-no-end = Until I end it
-class-length-what = The groups play for { $count } minutes, pauses not counted. Finished cards are dealt again until then.
-class-no-end-what = The groups play until you end the lesson. Finished cards are dealt again.
+class-length-what = The class plays for { $count } minutes, pauses not counted. Finished cards are dealt again until then.
+class-no-end-what = The class plays until you end the lesson. Finished cards are dealt again.
 class-turn-time = How long may a turn take?
 class-seconds = { $count } s
 class-no-limit = No limit
@@ -175,6 +175,7 @@ class-map-facts = { $name }: knows the facts
 class-map-tables = { $name }: recognizes the tables
 class-table-of = Table of { $table }
 class-have-card = Were you here before? Type the four signs of your card.
+class-wrong-card = Nobody in this lesson has that card. Look closely at the four signs.
 class-wait-at-door = Wait until your teacher lets you in.
 class-name-waits = Your teacher looks at your name first.
 class-your-card = Your card: { $card }. With it you come back.
@@ -223,7 +224,7 @@ class-mode = How does the class play?
 class-mode-groups = In groups
 class-mode-together = Everybody at once
 class-mode-groups-what = Pupils sit in groups and take turns.
-class-mode-together-what = The whole class has the same cards on the same board. Everyone lays what they find within { $seconds } seconds; then the best play is laid for all, and the next cards come. Nobody waits for a turn.
+class-mode-together-what = The whole class has the same cards on the same board. Everyone lays what they find within { $seconds } seconds; then the best play is laid for all, and the next cards come. Nobody waits for a turn, and two pupils may share a device.
 class-round-time = How long is a round?
 class-everybody = Everybody at once
 class-part-board = Board
@@ -242,7 +243,7 @@ class-round-best = { $points ->
    *[other] The best play is worth { $points } points.
 }
 class-round-none = You laid nothing this time.
-class-round-found = You found it!
+class-round-found = Yours is worth as much. Well done!
 class-round-mine = { $points ->
     [one] Yours: { $points } point.
    *[other] Yours: { $points } points.
@@ -306,7 +307,7 @@ deck-use = Use these
 deck-of-group = Tables of group { $number }
 deck-of-pupil = Tables that { $name } is asked
 check-title = Check of the tables
-check-start = Check: { $count }
+check-start = Check: { $count } facts
 check-end = End the check
 check-number = { $number } of { $of }
 check-done = Done!

@@ -140,13 +140,13 @@ class-bot-pass = Aucune carte ne convient, je passe.
 
 class-minutes = { $count } minutes
 class-no-end = Jusqu’à ce que j’arrête
-class-length-what = Les groupes jouent { $count } minutes, sans compter les pauses. Quand les cartes sont finies, on les redistribue.
-class-no-end-what = Les groupes jouent jusqu’à ce que vous terminiez la leçon. Quand les cartes sont finies, on les redistribue.
+class-length-what = La classe joue { $count } minutes, sans compter les pauses. Quand les cartes sont finies, on les redistribue.
+class-no-end-what = La classe joue jusqu’à ce que vous terminiez la leçon. Quand les cartes sont finies, on les redistribue.
 class-turn-time = Combien de temps pour jouer son tour ?
 class-seconds = { $count } s
 class-no-limit = Sans limite
 class-most = Combien d’élèves peuvent entrer ?
-class-earn = Les bonnes réponses rapportent les points de la ligne (sinon, les simples règles de la feuille)
+class-earn = Les bonnes réponses rapportent les points de la ligne (sinon, ce sont les règles simples de la feuille)
 class-come-back = Revenir à une leçon en cours
 class-come-back-code = Code de la leçon
 class-come-back-go = Revenir
@@ -175,6 +175,7 @@ class-map-facts = { $name } : calculs connus
 class-map-tables = { $name } : tables reconnues
 class-table-of = Table de { $table }
 class-have-card = Tu étais déjà là ? Écris les quatre signes de ta carte.
+class-wrong-card = Personne n’a cette carte dans cette leçon. Regarde bien les quatre signes.
 class-wait-at-door = Attends qu’on te fasse entrer.
 class-name-waits = Ton prénom doit d’abord être accepté.
 class-your-card = Ta carte : { $card }. Elle te permet de revenir.
@@ -223,7 +224,7 @@ class-mode = Comment joue la classe ?
 class-mode-groups = En groupes
 class-mode-together = Tous en même temps
 class-mode-groups-what = Les élèves jouent en groupes, chacun à son tour.
-class-mode-together-what = Toute la classe a les mêmes cartes et le même plateau. Chacun pose ce qu’il trouve en { $seconds } secondes ; ensuite, la meilleure ligne est posée pour tous et de nouvelles cartes arrivent. Personne n’attend son tour.
+class-mode-together-what = Toute la classe a les mêmes cartes et le même plateau. Chacun pose ce qu’il trouve en { $seconds } secondes ; ensuite, la meilleure ligne est posée pour tous et de nouvelles cartes arrivent. Personne n’attend son tour, et deux élèves peuvent partager un appareil.
 class-round-time = Combien de temps dure une manche ?
 class-everybody = Tous en même temps
 class-part-board = Plateau
@@ -242,7 +243,7 @@ class-round-best = { $points ->
    *[other] Le meilleur coup vaut { $points } points.
 }
 class-round-none = Cette fois, tu n’as rien posé.
-class-round-found = Tu l’as trouvé !
+class-round-found = Le tien vaut autant, bravo !
 class-round-mine = { $points ->
     [one] Le tien : { $points } point.
    *[other] Le tien : { $points } points.
@@ -306,7 +307,7 @@ deck-use = Utiliser celles-ci
 deck-of-group = Tables du groupe { $number }
 deck-of-pupil = Tables demandées à { $name }
 check-title = Test des tables
-check-start = Test : { $count }
+check-start = Test : { $count } calculs
 check-end = Terminer le test
 check-number = { $number } sur { $of }
 check-done = Terminé !

@@ -13,13 +13,13 @@ rules-step = Image { $step } sur { $steps }
 rules-points = Points : { $sum }
 
 rules-lead = Posez en lignes des tuiles qui vont ensemble. Chaque tuile de vos lignes rapporte des points : cherchez donc les places où une tuile compte deux fois.
-rules-tables-lead = Posez en lignes des cartes qui vont ensemble : des nombres de la même table, ou des cartes de la même couleur. Celui qui a le plus de points gagne.
+rules-tables-lead = Pose en lignes des cartes qui vont ensemble : des nombres de la même table, ou des cartes de la même couleur. Celui qui a le plus de points gagne.
 rules-pieces-title = Les tuiles
 rules-pieces = Il y a 6 formes en 6 couleurs. Chaque tuile existe 3 fois : cela fait 108 tuiles.
 rules-tables-pieces-title = Les cartes
 rules-tables-pieces = Il y a 100 cartes. Chacune a un nombre des tables de 1 à 10 et une couleur parmi dix. Un nombre appartient à toutes les tables où on le trouve, jusqu’à fois 10. Ainsi 12 est dans les tables de 2, 3, 4 et 6 !
 rules-deal = On joue de deux à quatre. Toutes les pièces vont dans un sac. Chacun en pioche six et les cache aux autres : c’est sa main.
-rules-which = Touchez une carte. Dans quelles tables est-elle ?
+rules-which = Touche une carte. Dans quelles tables est-elle ?
 rules-which-answer =
     { $count ->
         [one] { $number } est dans { $count } table :
@@ -66,7 +66,7 @@ rules-tables-place-apart = Une à chaque bout, c’est permis aussi : les carte
 rules-score-title = Compter les points
 rules-score = Regardez chaque ligne que vous avez formée ou allongée. Chacune de ses tuiles donne 1 point, les anciennes aussi.
 rules-score-two = Une tuile qui est dans deux de ces lignes compte deux fois. C’est ainsi qu’on prend de l’avance !
-rules-tables-score = Regardez chaque ligne que vous avez formée ou allongée. Dans une ligne de table, chaque carte donne 2 points ; dans une ligne de couleur, 1 point. Les anciennes cartes comptent aussi.
+rules-tables-score = Regarde chaque ligne que tu as formée ou allongée. Dans une ligne de table, chaque carte donne 2 points ; dans une ligne de couleur, 1 point. Les anciennes cartes comptent aussi.
 rules-tables-score-two = Une carte qui est dans deux de ces lignes compte deux fois. Une ligne qui est les deux à la fois, une table et une couleur, compte comme ligne de table.
 rules-score-before = Trois tuiles rouges sont sur le plateau. Vous avez trois carrés.
 rules-score-first = Le carré rouge allonge la ligne rouge. Elle a maintenant 4 tuiles.
@@ -124,7 +124,7 @@ rules-story-k = { $name } pose trois croix. 3 croix, 3 tuiles bleues, et la croi
 rules-story-l = { $name } pose deux carrés en bas. 5 carrés dans la longue colonne, 2 dans la courte, 2 dans la nouvelle rangée.
 rules-story-end = Cas est en tête grâce à la ligne rouge complète, et la partie continue.
 rules-tables-story-title = Une partie de A à F
-rules-tables-story-lead = Mia et Sam jouent avec les tables. Voyez ce que rapporte chaque pose.
+rules-tables-story-lead = Mia et Sam jouent avec les tables. Regarde ce que rapporte chaque pose.
 rules-tables-story-start =
     { $names ->
         [one] { $names } joueur est prêt.

@@ -169,13 +169,13 @@ class-bot-pass = Geen enkele kaart past, dus ik pas.
 
 class-minutes = { $count } minuten
 class-no-end = Tot ik stop
-class-length-what = De groepen spelen { $count } minuten, pauzes niet meegerekend. Zijn de kaarten op, dan wordt er opnieuw uitgedeeld.
-class-no-end-what = De groepen spelen tot je de les beëindigt. Zijn de kaarten op, dan wordt er opnieuw uitgedeeld.
+class-length-what = De klas speelt { $count } minuten, pauzes niet meegerekend. Zijn de kaarten op, dan wordt er opnieuw uitgedeeld.
+class-no-end-what = De klas speelt tot je de les beëindigt. Zijn de kaarten op, dan wordt er opnieuw uitgedeeld.
 class-turn-time = Hoe lang mag een beurt duren?
 class-seconds = { $count } s
 class-no-limit = Onbeperkt
 class-most = Hoeveel leerlingen mogen binnenkomen?
-class-earn = Goede antwoorden verdienen de punten van de lijn (anders gelden de gewone spelregels)
+class-earn = Goede antwoorden leveren de punten van de lijn op (anders gelden de gewone spelregels)
 class-come-back = Terug naar een les die bezig is
 class-come-back-code = Code van de les
 class-come-back-go = Terugkomen
@@ -204,6 +204,7 @@ class-map-facts = { $name }: kent de bewerkingen
 class-map-tables = { $name }: herkent de tafels
 class-table-of = Tafel van { $table }
 class-have-card = Was je er al? Typ de vier tekens van je kaart.
+class-wrong-card = Niemand heeft deze kaart in deze les. Kijk goed naar de vier tekens.
 class-wait-at-door = Wacht tot je binnen mag.
 class-name-waits = Je naam moet eerst worden goedgekeurd.
 class-your-card = Jouw kaart: { $card }. Daarmee kom je terug.
@@ -252,7 +253,7 @@ class-mode = Hoe speelt de klas?
 class-mode-groups = In groepen
 class-mode-together = Allemaal tegelijk
 class-mode-groups-what = De leerlingen spelen in groepen, om de beurt.
-class-mode-together-what = De hele klas heeft dezelfde kaarten en hetzelfde bord. Iedereen legt binnen { $seconds } seconden wat hij of zij vindt; daarna wordt de beste lijn voor iedereen gelegd en komen de volgende kaarten. Niemand wacht op zijn beurt.
+class-mode-together-what = De hele klas heeft dezelfde kaarten en hetzelfde bord. Iedereen legt binnen { $seconds } seconden wat hij of zij vindt; daarna wordt de beste lijn voor iedereen gelegd en komen de volgende kaarten. Niemand wacht op zijn beurt, en twee leerlingen mogen een toestel delen.
 class-round-time = Hoe lang duurt een ronde?
 class-everybody = Allemaal tegelijk
 class-part-board = Bord
@@ -271,7 +272,7 @@ class-round-best = { $points ->
    *[other] De beste zet is { $points } punten waard.
 }
 class-round-none = Je hebt deze keer niets gelegd.
-class-round-found = Jij hebt die gevonden!
+class-round-found = Die van jou is evenveel waard, knap!
 class-round-mine = { $points ->
     [one] Die van jou: { $points } punt.
    *[other] Die van jou: { $points } punten.
@@ -335,7 +336,7 @@ deck-use = Deze gebruiken
 deck-of-group = Tafels van groep { $number }
 deck-of-pupil = Tafels die { $name } gevraagd krijgt
 check-title = Tafeltoets
-check-start = Toets: { $count }
+check-start = Toets: { $count } bewerkingen
 check-end = De toets beëindigen
 check-number = { $number } van { $of }
 check-done = Klaar!

@@ -111,6 +111,12 @@ test('one teacher and eight pupils, and nothing is left', async ({ browser, serv
     await pupil.page.goto('/join');
     await pupil.page.getByRole('textbox').first().fill(code.toLowerCase());
     await pupil.page.keyboard.press('Enter');
+    if (name === NAMES[0]) {
+      // A number is no name: it is said why, and the field stays.
+      await pupil.page.getByLabel('Your first name').fill('0470 12 34 56');
+      await button(pupil.page, 'Come in').click();
+      await expect(pupil.page.getByRole('alert')).toHaveText(/^Type only your first name/);
+    }
     await pupil.page.getByLabel('Your first name').fill(name);
     await button(pupil.page, 'Come in').click();
     // The others see the name once the teacher has allowed it.
@@ -235,6 +241,11 @@ test('a pupil without a name gets a picture, and a wrong code says so', async ({
   await late.page.goto(`/join/${code}`);
   await expect(late.page.getByRole('alert')).toContainText('locked');
   await expectAccessible(late.page);
+  // Whoever was here before comes back all the same; a card that nobody has is told as such.
+  await late.page.getByLabel(/^Were you here/).fill('2222');
+  await button(late.page, 'Come back').click();
+  await expect(late.page.getByText('Nobody in this lesson has that card.')).toBeVisible();
+  await expectAccessible(late.page);
   await button(teacher.page, /^Remove/).click();
   await button(teacher.page, 'Remove').click();
   await expect(pupil.page.getByText('The lesson is over.')).toBeVisible();
@@ -270,6 +281,22 @@ test('an answer that is lost on a bad line is sent again', async ({ browser, ser
   await answer(pupil.page, 'pupil', false);
   expect(lost).toBe(1);
   for (const { context } of [teacher, pupil]) await context.close();
+});
+
+test('whoever plays with the cards of the tables is told of cards, and in French with tu', async ({ page }) => {
+  await settle(page, { motion: 'none', lang: 'fr' });
+  await page.goto('/new?quick=1&edition=tables');
+  await expect(heading(page)).toHaveText('À toi de jouer');
+  await expect(page.getByRole('group', { name: 'Ta main' })).toBeVisible();
+  const said = async () => expect(await page.locator('body').innerText()).not.toMatch(/\b(vous|votre|vos)\b|pièce/i);
+  await said();
+  await button(page, 'Vue en texte').press('Enter');
+  await said();
+  // The rules of the cards too; those of the tiles speak to everybody.
+  await page.goto('/rules?edition=tables');
+  await expect(page.getByRole('heading', { name: 'À ton tour' })).toBeVisible();
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { name: 'À votre tour' })).toBeVisible();
 });
 
 test('a bot tells its play in facts', async ({ page }) => {

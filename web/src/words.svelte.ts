@@ -1,5 +1,6 @@
 // What the client says: Fluent messages in the chosen language.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { untrack } from 'svelte';
 
 export const LANGS = ['en', 'fr', 'nl'] as const;
 export type Lang = (typeof LANGS)[number];
@@ -13,6 +14,8 @@ const TEXTS: Record<Lang, () => Promise<{ default: string }>> = {
 class Words {
   #bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
   #lang = $state<Lang>('en');
+  /** How many parts of the page speak to pupils. */
+  pupils = $state(0);
 
   get lang(): Lang {
     return this.#lang;
@@ -38,7 +41,8 @@ class Words {
 
   say(id: string, values?: Record<string, FluentVariable>): string {
     const bundle = this.#bundle;
-    const pattern = bundle.getMessage(id)?.value;
+    const message = (this.pupils > 0 ? bundle.getMessage(`pupil-${id}`) : undefined) ?? bundle.getMessage(id);
+    const pattern = message?.value;
     if (!pattern) return id;
     return bundle.formatPattern(pattern, values, []);
   }
@@ -48,6 +52,15 @@ export const words = new Words();
 
 /** The message with this id, in the language of the reader. */
 export const t = (id: string, values?: Record<string, FluentVariable>): string => words.say(id, values);
+
+/** While this component is there and `is` holds, the page speaks to pupils: of cards, and in French with *tu*. */
+export function speakToPupils(is: () => boolean = () => true): void {
+  $effect.pre(() => {
+    if (!is()) return;
+    untrack(() => (words.pupils += 1));
+    return () => untrack(() => (words.pupils -= 1));
+  });
+}
 
 /** The language that the browser prefers among ours. */
 export function preferredLang(): Lang {
