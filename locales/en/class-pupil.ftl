@@ -57,6 +57,44 @@ pupil-simple-next = you keep a good play for your next turn
 pupil-simple-draws = you get new cards
 pupil-simple-end = it helps you until the end
 pupil-end-finished = The last card has been played.
+pupil-end-early =
+    { $you ->
+        [yes] You led from your first play to the end.
+       *[no] { $name } led from their first play to the end.
+    }
+pupil-end-lead =
+    { $you ->
+        [yes] You took the lead for good in turn { $turn }, with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[no] { $name } took the lead for good in turn { $turn }, with { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+    }
+pupil-end-luck =
+    { $you ->
+        [yes] Luck favored you by { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+       *[no] Luck favored { $name } by { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+    }
+pupil-end-skill =
+    { $you ->
+        [yes] you played { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } better
+       *[no] { $name } played { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } better
+    }
 pupil-board-hand = Your hand
 pupil-settings-first-title = Which cards can you tell apart best?
 pupil-settings-first-later = You can change this later in the settings.

@@ -57,6 +57,44 @@ pupil-simple-next = tu gardes une bonne pose pour le tour suivant
 pupil-simple-draws = tu pioches de nouvelles cartes
 pupil-simple-end = cela t’aide jusqu’à la fin
 pupil-end-finished = La dernière carte a été posée.
+pupil-end-early =
+    { $you ->
+        [yes] Tu as mené de ton premier coup à la fin.
+       *[no] { $name } a mené de son premier coup à la fin.
+    }
+pupil-end-lead =
+    { $you ->
+        [yes] Tu as pris la tête pour de bon au tour { $turn }, avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+       *[no] { $name } a pris la tête pour de bon au tour { $turn }, avec { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }.
+    }
+pupil-end-luck =
+    { $you ->
+        [yes] La chance t’a donné { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } d’avance
+       *[no] La chance a donné { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        } d’avance à { $name }
+    }
+pupil-end-skill =
+    { $you ->
+        [yes] tu as mieux joué, de { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+       *[no] { $name } a mieux joué, de { $count ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+    }
 pupil-board-hand = Ta main
 pupil-settings-first-title = Quelles cartes distingues‑tu le mieux ?
 pupil-settings-first-later = Tu pourras changer cela dans les réglages.

@@ -57,6 +57,44 @@ pupil-simple-next = je houdt een goede zet voor je volgende beurt
 pupil-simple-draws = je krijgt nieuwe kaarten
 pupil-simple-end = het helpt je tot het einde
 pupil-end-finished = De laatste kaart is gelegd.
+pupil-end-early =
+    { $you ->
+        [yes] Je stond voor van je eerste zet tot het einde.
+       *[no] { $name } stond voor van de eerste zet tot het einde.
+    }
+pupil-end-lead =
+    { $you ->
+        [yes] Je nam voorgoed de leiding in beurt { $turn }, met { $points ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        }.
+       *[no] { $name } nam voorgoed de leiding in beurt { $turn }, met { $points ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        }.
+    }
+pupil-end-luck =
+    { $you ->
+        [yes] Het geluk gaf jou { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } voorsprong
+       *[no] Het geluk gaf { $name } { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } voorsprong
+    }
+pupil-end-skill =
+    { $you ->
+        [yes] je speelde { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } beter
+       *[no] { $name } speelde { $count ->
+            [one] { $points } punt
+           *[other] { $points } punten
+        } beter
+    }
 pupil-board-hand = Je hand
 pupil-settings-first-title = Welke kaarten kun je het best uit elkaar houden?
 pupil-settings-first-later = Je kunt dit later veranderen bij de instellingen.

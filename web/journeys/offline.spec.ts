@@ -72,6 +72,8 @@ test('without a server, games against the computer and around one table are play
   // The server is back, and the page finds it by itself.
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Invite friends' })).toBeEnabled();
+  // A game that waits for me comes before a new one.
+  await expect(page.locator('main a').first()).toContainText('Go on with your game');
 });
 
 test('a turn is told by a message of the system while one looks elsewhere', async ({ page, context }) => {
