@@ -111,6 +111,7 @@ text-help-lines = the lines through a cell
 text-help-next = the next cell where piece 3 of your hand fits
 text-help-time = the time that is left
 text-help-help = this list
+text-help-line = { $typed }: { $what }
 
 ## The text view: parts
 

@@ -111,6 +111,7 @@ text-help-lines = les lignes qui passent par une case
 text-help-next = la prochaine case où la pièce 3 de votre main peut aller
 text-help-time = le temps qui reste
 text-help-help = cette liste
+text-help-line = { $typed } : { $what }
 
 ## La vue en texte : parties
 
@@ -153,7 +154,7 @@ text-score =
        *[other] { $name } : { $points } points
     }
 text-piece = { $number } : { $tile }, { $code }
-text-piece-laid = { $number } : { $tile }, { $code }, posée
+text-piece-laid = { $number } : { $tile }, { $code }, sur le plateau
 text-hand-empty = Vous n’avez pas de pièces.
 text-next-cell = Prochaine case pour la pièce { $number }
 text-next-cell-none = { $tile } : aucune case possible pour l’instant.
@@ -165,7 +166,7 @@ text-lines-here = Lignes qui passent ici
 
 text-cell-empty = { $cell } : vide
 text-cell-piece = { $cell } : { $tile }
-text-cell-laid = { $cell } : { $tile }, posée par vous
+text-cell-laid = { $cell } : { $tile }, de votre pose en cours
 text-cell-fits = { $cell } : vide, possible
 text-row-empty = La rangée { $at } est vide.
 text-row = Rangée { $at } : { $pieces }

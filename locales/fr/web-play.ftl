@@ -185,14 +185,10 @@ play-bag-button =
 play-unseen = Pièces cachées
 play-unseen-where = Dans le sac : { $bag }. Dans les autres mains : { $hands }.
 play-unseen-how = Un point est une pièce encore cachée. Touchez une pièce pour la trouver sur le plateau.
-play-unseen-kind = 
-    { $count ->
-        [one] { $tile } : { $count } encore cachée
-       *[other] { $tile } : { $count } encore cachées
-    }
+play-unseen-kind = { $tile } : encore { $count } à découvrir
 play-sought =
     { $count ->
-        [0] { $tile } : aucune sur le plateau
+        [0] { $tile } : pas sur le plateau
        *[other] { $tile } : { $count } sur le plateau
     }
 play-history = Tours

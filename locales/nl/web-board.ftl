@@ -111,6 +111,7 @@ text-help-lines = de lijnen door een vakje
 text-help-next = het volgende vakje waar stuk 3 van je hand past
 text-help-time = de tijd die over is
 text-help-help = deze lijst
+text-help-line = { $typed }: { $what }
 
 ## De tekstweergave: delen
 

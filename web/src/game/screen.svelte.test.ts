@@ -138,6 +138,22 @@ test('who touches the board before a piece is told to choose one', async () => {
   expect(screen.status.text).toBe('play-choose-first');
   screen.select(0);
   expect(screen.status.text).not.toBe('play-choose-first');
+  screen.select(0);
+  screen.tapCell({ x: 3, y: 3 });
+  table.view = AFTER;
+  await settle();
+  expect(screen.status.text).not.toBe('play-choose-first');
+});
+
+test('an earlier turn that is looked at is told in words', () => {
+  table.view = AFTER;
+  const last = screen.status.text;
+  expect(last).toBe('play-turn-played play-thinks');
+  screen.lookAt(1);
+  expect(screen.outlined).toEqual(screen.turns[0]!.action.kind === 'play' ? screen.turns[0]!.action.placed : []);
+  expect(screen.status.text).toBe('play-turn-played');
+  screen.lookAt(1);
+  expect(screen.status.text).toBe(last);
 });
 
 test('who leaves a game is told so themselves', () => {

@@ -41,6 +41,8 @@ export class GameScreenState {
   follow = $state.raw<Cell[] | null>(null);
   /** An earlier turn that is outlined on the board, from 1. */
   lookedAt = $state<number | null>(null);
+  /** A cell was touched, and no piece is chosen. */
+  #isNudged = $state(false);
   #unsubscribe: () => void;
   #isClosed = false;
   /** The last action that was sent: of an exchange nobody else tells the pieces. */
@@ -69,9 +71,10 @@ export class GameScreenState {
   /** The cells that are outlined: those of a kind that is looked for, of an earlier turn, or of the last play. */
   readonly outlined = $derived.by<Cell[]>(() => {
     if (this.sought) return this.pieces.filter((piece) => piece.tile === this.sought);
-    const turn = this.lookedAt === null ? undefined : this.turns[this.lookedAt - 1];
+    const turn = this.#lookedAtTurn;
     return turn?.action.kind === 'play' ? turn.action.placed : this.lastCells;
   });
+  readonly #lookedAtTurn = $derived.by(() => (this.lookedAt === null ? undefined : this.turns[this.lookedAt - 1]));
   readonly isTables = $derived.by(() => this.view.options.edition === 'tables');
   readonly hasHelp = $derived.by(() => this.view.options.help);
   /** Whether advice may be asked for. */
@@ -185,6 +188,8 @@ export class GameScreenState {
     if (this.places.length > 0) return plain(t('play-hint-where'));
     if (this.hint) return plain(hintText(this.hint));
     if (this.sought) return plain(this.#soughtText(this.sought));
+    if (this.#lookedAtTurn) return plain(this.turnText(this.#lookedAtTurn));
+    if (this.#isNudged && this.isMine) return plain(t('play-choose-first'));
     const said = this.last ? this.turnText(this.last) : '';
     const opening = this.view.table?.opening;
     if (this.isMine && opening) return plain(t('play-opening', { count: opening }));
@@ -231,6 +236,7 @@ export class GameScreenState {
         this.error = null;
         this.hint = null;
         this.places = [];
+        this.#isNudged = false;
         void this.draft.update(this.view);
       });
     });
@@ -239,6 +245,7 @@ export class GameScreenState {
   select(index: number): void {
     this.error = null;
     this.remarks.notice = null;
+    this.#isNudged = false;
     this.sought = null;
     this.lights.skip();
     this.draft.select(index);
@@ -253,10 +260,8 @@ export class GameScreenState {
     if (done === 'laid') snap();
     // Who touches the board first is told where the pieces are.
     const isAsked = done === 'nothing' && this.isMine && this.draft.selected === null && !this.draft.marked;
-    if (isAsked && !this.pieces.some((piece) => sameCell(piece, cell))) {
-      this.remarks.notice = t('play-choose-first');
-      this.voice.say(this.remarks.notice);
-    }
+    this.#isNudged = isAsked && !this.pieces.some((piece) => sameCell(piece, cell));
+    if (this.#isNudged) this.voice.say(t('play-choose-first'));
     if (this.draft.laid.length !== before) this.hint = null;
   }
 

@@ -82,7 +82,7 @@ export class TextGame {
       case 'time':
         return this.#say(tell.time(table));
       case 'help':
-        return this.#say(...tell.help(view.options.edition).map(({ typed, what }) => `${typed}: ${what}`));
+        return this.#say(...tell.help(view.options.edition).map((line) => t('text-help-line', { ...line })));
     }
   }
 
