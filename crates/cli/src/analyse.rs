@@ -17,7 +17,8 @@ use crate::args::{self, parse_level};
 use crate::failure::{Failure, Outcome};
 use crate::output::{self, NewFile, Output};
 use crate::wording::{self, signed};
-use crate::{picture, record_file};
+use crate::{input, picture, record_file};
+use picture::short;
 
 /// Look at a recorded game: the best play, the loss and the reason at each turn
 ///
@@ -29,9 +30,10 @@ use crate::{picture, record_file};
 Examples:
   sixline analyse game.sxl
   sixline analyse --level 9 --svg game.svg game.sxl
-  sixline analyse --json --seed 7 game.sxl")]
+  sixline analyse --json --seed 7 game.sxl
+  sixline analyse - < game.sxl")]
 pub(crate) struct Args {
-    /// The record to look at
+    /// The record to look at; - is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Print one JSON object
@@ -59,7 +61,7 @@ pub(crate) struct Args {
 const SHOWN_LOSS: f32 = 0.1;
 
 pub(crate) fn run(args: &Args) -> Outcome {
-    let file = args.file.display().to_string();
+    let file = input::shown(&args.file);
     let read = record_file::read_to_look_at(&args.file);
     let checked = read.map_err(|reason| Failure::bad_input(&file, reason))?;
     // What cannot be written is told before the work.
@@ -103,12 +105,24 @@ fn print_text(
 ) -> Outcome {
     let mut out = output::open();
     // A file's name may hold anything.
-    let file = args.file.display().to_string();
+    let file = input::shown(&args.file);
     let file = file.replace(char::is_control, "?");
     print_heading(&mut out, &file, checked, config)?;
     let words = Words::new(args.lang);
+    let width = checked
+        .names
+        .iter()
+        .map(|it| short(it).chars().count())
+        .max();
     for (turn, number) in analysis.turns.iter().zip(1..) {
-        print_turn(&mut out, &words, turn, number)?;
+        let name = short(&checked.names[turn.seat]);
+        write!(
+            out,
+            "{number:>3}  {} {name:<1$}  ",
+            turn.seat,
+            width.unwrap_or(0)
+        )?;
+        print_turn(&mut out, &words, turn)?;
     }
     print_sums(&mut out, checked, analysis)?;
     print_missing(&mut out, analysis)?;
@@ -149,9 +163,9 @@ fn print_heading(
     Ok(())
 }
 
-/// `  7 seat 1  play Rs@3,0 +7  loss 2.1 ± 0.3 ?!  luck -0.4`, and the best below where another was played.
-fn print_turn(out: &mut Output, words: &Words, turn: &TurnReport, number: usize) -> Outcome {
-    write!(out, "{number:>3} seat {}  {}", turn.seat, turn.action)?;
+/// `play Rs@3,0 +7  loss 2.1 ± 0.3 ?!  luck -0.4`, and the best below where another was played.
+fn print_turn(out: &mut Output, words: &Words, turn: &TurnReport) -> Outcome {
+    write!(out, "{}", turn.action)?;
     if turn.score > 0 {
         write!(out, " +{}", turn.score)?;
     }
@@ -203,8 +217,9 @@ pub(crate) const fn skipped(reason: Skipped) -> &'static str {
 fn print_sums(out: &mut Output, checked: &Checked, analysis: &Analysis) -> Outcome {
     writeln!(
         out,
-        "\nseat  turns  good    ?!     ?    ??   points lost    luck of draws  name"
+        "\nseat  turns  good    ?!     ?    ??   points lost    luck of draws       rest  name"
     )?;
+    let rests = analysis.rests(&checked.public);
     for seat in analysis.seats.seats() {
         let sums = &analysis.seats[seat];
         let [good, inaccuracies, mistakes, blunders] = sums.grades;
@@ -216,13 +231,21 @@ fn print_sums(out: &mut Output, checked: &Checked, analysis: &Analysis) -> Outco
             value: -sums.loss.value,
             error: sums.loss.error,
         };
+        let rest = (rests.as_ref()).map_or_else(|| "not known".to_owned(), |it| signed(it[seat]));
         writeln!(
             out,
-            "{seat:>4} {:>6} {good:>5} {inaccuracies:>5} {mistakes:>5} {blunders:>5} {:>13} {:>16}  {}",
+            "{seat:>4} {:>6} {good:>5} {inaccuracies:>5} {mistakes:>5} {blunders:>5} {:>13} {:>16} {rest:>10}  {}",
             sums.turns,
             amount(loss, sums.judged),
             amount(sums.luck, sums.drawn),
             checked.names[seat]
+        )?;
+    }
+    if rests.is_some() {
+        writeln!(
+            out,
+            "\nrest: what of the final margin neither skill nor luck explains: the deal, who began, and what the evaluation \
+             gets wrong"
         )?;
     }
     Ok(())

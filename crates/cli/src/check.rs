@@ -1,8 +1,8 @@
 //! `sixline check`: game records, verified.
 
 use std::fs::File;
-use std::io::{BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 
 use rayon::prelude::*;
 use sixline_protocol::{PlacedError, RecordAnswer, RecordJson};
@@ -14,7 +14,7 @@ use crate::board_text::BoardText;
 use crate::color::ColorWhen;
 use crate::failure::{Failure, Outcome, say};
 use crate::games_file::{self, GamesLine, is_games_file};
-use crate::input::{IoError, LineRead, MAX_BYTES, ReadError, read_line};
+use crate::input::{IoError, LineRead, MAX_BYTES, ReadError, is_stdin, read_line};
 use crate::output::Output;
 use crate::{input, output};
 
@@ -29,9 +29,11 @@ Examples:
   sixline check game.sxl
   sixline check --board game.sxl
   sixline check --json games/*.sxl
-  sixline check games.jsonl")]
+  sixline check games.jsonl
+  sixline check - < game.sxl")]
 pub(crate) struct Args {
-    /// The records to verify; a name that ends in .jsonl is a file of many, a line each
+    /// The records to verify; a name that ends in .jsonl is a file of many, a line each, and - is standard input with
+    /// either
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Print one JSON list with an object for each record that could be read
@@ -88,9 +90,14 @@ pub(crate) fn run(args: &Args) -> Outcome {
         any_unusable: false,
     };
     for path in &args.files {
-        let file = path.display().to_string();
-        if is_games_file(path) {
-            report.take_games(&file, path)?;
+        let file = input::shown(path);
+        if is_stdin(path) {
+            report.take_stdin(&file)?;
+        } else if is_games_file(path) {
+            match File::open(path) {
+                Ok(opened) => report.take_games(&file, &mut buffered(opened))?,
+                Err(err) => report.take(unread(&file, err))?,
+            }
         } else {
             let text = input::read_file(path).map_err(Bad::from);
             let game = None;
@@ -121,20 +128,30 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
+    /// Takes standard input: many games where it begins as JSON does, and else a record.
+    fn take_stdin(&mut self, file: &str) -> Outcome {
+        let mut input = buffered(io::stdin().lock());
+        let is_json = match input.fill_buf() {
+            Ok(start) => start.first() == Some(&b'{'),
+            Err(err) => return self.take(unread(file, err)),
+        };
+        if is_json {
+            return self.take_games(file, &mut input);
+        }
+        let text = input::read_text(input).map_err(Bad::from);
+        let (file, game) = (file.to_owned(), None);
+        self.take(Unchecked { file, game, text })
+    }
+
     /// Takes all games of a file with many.
-    fn take_games(&mut self, file: &str, path: &Path) -> Outcome {
+    fn take_games(&mut self, file: &str, reader: &mut impl BufRead) -> Outcome {
         let bad = |game, bad: Bad| Unchecked {
             file: file.to_owned(),
             game,
             text: Err(bad),
         };
-        let opened = File::open(path).map_err(|err| Bad::from(ReadError::from(IoError::from(err))));
-        let mut reader = match opened {
-            Ok(opened) => BufReader::with_capacity(1 << 16, opened),
-            Err(err) => return self.take(bad(None, err)),
-        };
         for number in 1usize.. {
-            let line = match read_line(&mut reader, MAX_LINE) {
+            let line = match read_line(reader, MAX_LINE) {
                 Ok(LineRead::Line { bytes, .. }) => bytes,
                 Ok(LineRead::End) => break,
                 Ok(LineRead::TooLong) => {
@@ -146,9 +163,7 @@ impl Report<'_> {
                         },
                     ));
                 }
-                Err(err) => {
-                    return self.take(bad(None, ReadError::from(IoError::from(err)).into()));
-                }
+                Err(err) => return self.take(unread(file, err)),
             };
             match games_file::parse_line(&line) {
                 Ok(GamesLine::Head) if number == 1 => {}
@@ -221,6 +236,19 @@ impl Report<'_> {
         };
         self.answers.push(RecordJson { file, game, answer });
         Ok(())
+    }
+}
+
+fn buffered<R: Read>(source: R) -> BufReader<R> {
+    BufReader::with_capacity(1 << 16, source)
+}
+
+/// What the system refused to read.
+fn unread(file: &str, err: io::Error) -> Unchecked {
+    Unchecked {
+        file: file.to_owned(),
+        game: None,
+        text: Err(ReadError::from(IoError::from(err)).into()),
     }
 }
 

@@ -8,7 +8,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::failure::{Outcome, say};
 use crate::{
     admin, analyse, backup, bench, best, cards, check, completions, demo, engine_cmd, health,
-    licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay, serve,
+    league, licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay, serve,
 };
 
 /// The version, and in a release its commit: `0.1.0 (1a2b3c4 2026-11-15)`.
@@ -53,6 +53,7 @@ pub(crate) enum Command {
     Analyse(analyse::Args),
     Selfplay(selfplay::Args),
     Match(matches::Args),
+    League(league::Args),
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
@@ -81,6 +82,7 @@ impl Command {
             Self::Analyse(_) => "analyse",
             Self::Selfplay(_) => "selfplay",
             Self::Match(_) => "match",
+            Self::League(_) => "league",
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
@@ -109,6 +111,7 @@ impl Command {
             Self::Analyse(args) => analyse::run(args),
             Self::Selfplay(args) => selfplay::run(args),
             Self::Match(args) => matches::run(args),
+            Self::League(args) => league::run(args),
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),

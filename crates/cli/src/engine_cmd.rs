@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use sixline_engine::Level;
 use sixline_engine::Rng;
 use sixline_engine::bot::{Bot, BotKind};
-use sixline_protocol::{AnswerJson, MAX_LINE, PlacedError, RefusalJson, RequestJson};
+use sixline_engine::worth_of;
+use sixline_protocol::{AnswerJson, MAX_LINE, PlacedError, RefusalJson, RequestJson, margin};
 use sixline_rules::GameView;
 
 use crate::args::{self, parse_level};
@@ -21,7 +22,8 @@ const MAX_SEATED: usize = 8;
 /// Reads one JSON object a line from standard input and answers each with one line, until the input ends. A request that
 /// cannot be answered gets {"id":…,"error":{"code":…,"message":…}}, and the program goes on. The same request gets the
 /// same answer, unless the request has a "seed": then the bot is that of the seat and the game with this seed, as in a
-/// match, and its chance goes on from turn to turn.
+/// match, and its chance goes on from turn to turn. A request with "values":true is told the final margin and the chance
+/// to win that are to be expected, too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -100,7 +102,7 @@ struct Seated {
 impl Engine {
     fn answer(&mut self, line: &str) -> Result<AnswerJson, Box<RefusalJson>> {
         let request = RequestJson::parse(line)?;
-        let (id, seed) = (request.id.clone(), request.seed);
+        let (id, seed, values) = (request.id.clone(), request.seed, request.values);
         let deadline = request.time.map(deadline_after);
         let mut stop = || deadline.is_some_and(is_past);
         let refuse = |error| {
@@ -110,15 +112,26 @@ impl Engine {
         let view = request
             .into_view()
             .map_err(|err| refuse(PlacedError::from(&err)))?;
-        let action = match seed {
-            Some(seed) => self.seated(&view, seed).choose_until(&view, &mut stop),
+        let chance = self.seed;
+        let mut fresh;
+        let bot = match seed {
+            Some(seed) => self.seated(&view, seed),
             None => {
-                let mixed = Rng::new(self.seed).next_u64() ^ u64::from(view.public().turns());
-                self.kind.build(mixed).choose_until(&view, &mut stop)
+                let mixed = Rng::new(chance).next_u64() ^ u64::from(view.public().turns());
+                fresh = self.kind.build(mixed);
+                &mut *fresh
             }
         };
+        let action = bot.choose_until(&view, &mut stop);
         // A position from anywhere may leave nothing to do, such as one with an empty hand.
         match view.judge(&action) {
+            Ok(()) if values => {
+                let worth = bot
+                    .worth()
+                    .unwrap_or_else(|| worth_of(&view, &action, chance));
+                let now = margin(view.public().scores(), view.public().turn());
+                Ok(AnswerJson::new(id, &action).expecting(now + worth.value, worth.win))
+            }
             Ok(()) => Ok(AnswerJson::new(id, &action)),
             Err(illegal) => {
                 let message = format!("there is nothing to do in this position: {illegal}");

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// comes near it, and an endless file costs no more than this.
 pub(crate) const MAX_BYTES: usize = 1 << 20;
 
-const STDIN: &str = "standard input";
+pub(crate) const STDIN: &str = "standard input";
 
 /// Why something cannot be read as text.
 #[derive(Debug, Error)]
@@ -45,7 +45,28 @@ pub(crate) fn read_file(path: &Path) -> Result<String, ReadError> {
     read_text(File::open(path).map_err(IoError)?)
 }
 
-fn read_text(source: impl Read) -> Result<String, ReadError> {
+/// The text of a file, or of standard input where its name is `-`.
+pub(crate) fn read_file_or_stdin(path: &Path) -> Result<String, ReadError> {
+    if is_stdin(path) {
+        return read_text(io::stdin().lock());
+    }
+    read_file(path)
+}
+
+/// Whether a name means standard input.
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// How people read the name of a file.
+pub(crate) fn shown(path: &Path) -> String {
+    if is_stdin(path) {
+        return STDIN.to_owned();
+    }
+    path.display().to_string()
+}
+
+pub(crate) fn read_text(source: impl Read) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     source
         .take(MAX_BYTES as u64 + 1)

@@ -2,24 +2,24 @@
 
 mod answer;
 mod course;
+mod deal;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 use indicatif::ProgressBar;
-use sixline_engine::arena::{Arena, Player, Recorder};
+use sixline_engine::arena::{Arena, Recorder};
 use sixline_engine::elo::Sprt;
-use sixline_engine::matches::{Match, Side, play_deal_in};
+use sixline_engine::matches::{Match, Side};
 use sixline_protocol::{GamesHeadJson, MatchHeadJson};
-use sixline_rules::{BySeat, GameSetup, Seat, quote};
+use sixline_rules::{BySeat, GameSetup, quote};
 use thiserror::Error;
 
 use crate::args::{self, EditionArgs, number_of_players, smaller_deck};
-use crate::clock::{Timed, timed};
+use crate::clock::timed;
 use crate::failure::{Failure, Outcome};
 use crate::games_file::{self, GamesFile, is_games_file};
 use crate::input::IoError;
@@ -29,7 +29,9 @@ use crate::players::{Entrant, PlayerName, ProgramArgs};
 use crate::record_file;
 use crate::selfplay::progress_bar;
 use answer::{answer, print_text};
-use course::Course;
+
+pub(crate) use course::Course;
+pub(crate) use deal::play;
 
 /// Without `--games`, a match has this many, and one with a sequential test at most so many.
 const DEFAULT_GAMES: u64 = 1_000;
@@ -326,23 +328,25 @@ fn work(
 ) {
     let mut arena = Arena::new(config.edition);
     for number in numbers {
-        let nanos: [Arc<AtomicU64>; 2] = Default::default();
-        let seat = |side: Side, _: Seat, seed: u64| -> Box<dyn Player> {
-            let player = entrants[side as usize].player(thread, seed);
-            let nanos = nanos[side as usize].clone();
-            Box::new(Timed::new(player, nanos))
-        };
         let mut records = Vec::new();
-        let deal = play_deal_in(&mut arena, config, number, seat, |seat_of_a, played| {
-            if let Some(recorders) = recorders {
-                let game = number * config.players.count() as u64 + seat_of_a.number() as u64;
-                let recorder = &recorders[seat_of_a];
-                let line = games_file::line(game, |line| recorder.write(played, Some(game), line));
-                records.push((game, line));
-            }
-        });
-        let nanos = nanos.each_ref().map(|it| it.load(Ordering::Relaxed));
-        if sender.send((PlayedDeal { deal, nanos }, records)).is_err() {
+        let sides = entrants.each_ref();
+        let deal = play(
+            &mut arena,
+            config,
+            sides,
+            thread,
+            number,
+            |seat_of_a, played| {
+                if let Some(recorders) = recorders {
+                    let game = number * config.players.count() as u64 + seat_of_a.number() as u64;
+                    let recorder = &recorders[seat_of_a];
+                    let line =
+                        games_file::line(game, |line| recorder.write(played, Some(game), line));
+                    records.push((game, line));
+                }
+            },
+        );
+        if sender.send((deal, records)).is_err() {
             return;
         }
     }

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use sixline_engine::legal_plays;
+use sixline_engine::{ScoredPlay, legal_plays};
 use sixline_protocol::MoveJson;
 
 use crate::failure::Outcome;
-use crate::{input, output};
+use crate::{input, lines, output};
 
 /// List every legal play of a position
 ///
@@ -18,22 +18,29 @@ use crate::{input, output};
 Examples:
   echo '{\"board\":[\"Rc@0,0\",\"Rd@1,0\"],\"hand\":[\"Ro\",\"Gs\"]}' | sixline moves
   echo '{\"edition\":\"tables\",\"board\":[],\"hand\":[\"12b\",\"15c\",\"21e\"]}' | sixline moves --json
-  sixline moves --json < position.json")]
+  sixline moves --json < position.json
+  sixline moves --lines < positions.jsonl")]
 pub(crate) struct Args {
     /// Print one JSON list of objects such as {"play":"Ro@1,2 Rs@1,3","score":5}, sorted by play
     #[arg(long)]
     json: bool,
+    /// Read a position a line and answer each with a line such as {"line":1,"answer":[…]}; a line that is none gets
+    /// {"line":2,"error":{…}}, and the work goes on
+    #[arg(long)]
+    lines: bool,
 }
 
+/// How many positions each core is given at a time: a list takes some microseconds.
+const AT_ONCE: usize = 512;
+
 pub(crate) fn run(args: &Args) -> Outcome {
+    if args.lines {
+        return lines::answer_lines(AT_ONCE, |view| Ok(to_json(&legal_plays(view))));
+    }
     let view = input::read_position()?;
     let mut plays = legal_plays(&view);
     if args.json {
-        let moves: Vec<MoveJson> = plays
-            .iter()
-            .map(|it| MoveJson::new(&it.play, it.score))
-            .collect();
-        return output::print_json(&moves);
+        return output::print_json(&to_json(&plays));
     }
     plays.sort_by_key(|it| Reverse(it.score));
     let mut out = output::open();
@@ -44,4 +51,9 @@ pub(crate) fn run(args: &Args) -> Outcome {
         writeln!(out, "{:>4}  {}", it.score, it.play)?;
     }
     output::finish(out)
+}
+
+fn to_json(plays: &[ScoredPlay]) -> Vec<MoveJson> {
+    let plays = plays.iter();
+    plays.map(|it| MoveJson::new(&it.play, it.score)).collect()
 }

@@ -4,18 +4,22 @@
 
 use std::fmt::{self, Write};
 
+use sixline_engine::Estimate;
 use sixline_engine::analysis::{Analysis, Grade};
 use sixline_protocol::margin;
 use sixline_rules::record::Checked;
 use sixline_rules::{BySeat, Seat};
 
+use crate::wording::signed;
+
 const WIDTH: f64 = 960.0;
-const HEIGHT: f64 = 500.0;
 /// The part that is drawn on.
 const LEFT: f64 = 64.0;
 const RIGHT: f64 = 800.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 400.0;
+/// Where the table of the sums begins.
+const ACCOUNTS: f64 = BOTTOM + 92.0;
 
 /// The sign of a grade, as chess players write it.
 pub(crate) const fn mark(grade: Grade) -> &'static str {
@@ -47,14 +51,15 @@ fn write_svg(svg: &mut String, checked: &Checked, analysis: &Analysis) -> fmt::R
     let curves = curves(checked, analysis);
     let scale = Scale::of(&curves, analysis.turns.len());
     let title = title(checked);
+    let height = ACCOUNTS + 24.0 * (checked.names.players() as f64 + 1.0);
     writeln!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" font-family="sans-serif" font-size="14" fill="black">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" font-family="sans-serif" font-size="14" fill="black">"#
     )?;
     writeln!(svg, "<title>{title}</title>")?;
     writeln!(
         svg,
-        r#"<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>"#
+        r#"<rect width="{WIDTH}" height="{height}" fill="white"/>"#
     )?;
     writeln!(
         svg,
@@ -162,10 +167,17 @@ fn write_axes(svg: &mut String, checked: &Checked, scale: &Scale) -> fmt::Result
             r#"<line x1="{LEFT}" y1="{y:.1}" x2="{RIGHT}" y2="{y:.1}" stroke="{color}" stroke-width="{width}"/>"#
         )?;
         let (x, y) = (LEFT - 8.0, y + 5.0);
-        let sign = if points > 0.0 { "+" } else { "" };
+        let sign = if points > 0.0 {
+            "+"
+        } else if points < 0.0 {
+            "−"
+        } else {
+            ""
+        };
+        let size = points.abs();
         writeln!(
             svg,
-            r#"<text x="{x}" y="{y:.1}" text-anchor="end">{sign}{points:.0}</text>"#
+            r#"<text x="{x}" y="{y:.1}" text-anchor="end">{sign}{size:.0}</text>"#
         )?;
         points += scale.step;
     }
@@ -296,17 +308,62 @@ fn write_legend(svg: &mut String, checked: &Checked, analysis: &Analysis) -> fmt
         writeln!(svg, r#"<text x="{at}" y="{y}">{text}</text>"#)?;
         x += 130.0;
     }
-    let lost: Vec<String> = checked
-        .names
-        .seats()
-        .map(|seat| {
-            let loss = analysis.seats[seat].loss.value;
-            format!("{seat} {} {loss:.0}", short(&checked.names[seat]))
-        })
-        .collect();
-    let lost = escape(&format!("points lost: {}", lost.join(", ")));
-    let y = y + 22.0;
-    writeln!(svg, r#"<text x="{LEFT}" y="{y}">{lost}</text>"#)
+    write_accounts(svg, checked, analysis)
+}
+
+/// A row for each player: what was lost, what the draws brought, and what neither explains.
+fn write_accounts(svg: &mut String, checked: &Checked, analysis: &Analysis) -> fmt::Result {
+    const COLUMNS: [(f64, &str); 4] = [
+        (360.0, "points lost"),
+        (520.0, "luck of draws"),
+        (650.0, "rest"),
+        (RIGHT, "margin"),
+    ];
+    for (x, text) in COLUMNS {
+        writeln!(
+            svg,
+            r#"<text x="{x}" y="{ACCOUNTS}" text-anchor="end">{text}</text>"#
+        )?;
+    }
+    let rests = analysis.rests(&checked.public);
+    let amount = |sum: Estimate, known: usize| match known {
+        0 => "not known".to_owned(),
+        _ => format!("{} ± {:.1}", minus(&signed(sum.value)), sum.error),
+    };
+    for (seat, row) in checked.names.seats().zip(1u8..) {
+        let y = ACCOUNTS + 24.0 * f64::from(row) - 2.0;
+        let rule = y - 17.0;
+        writeln!(
+            svg,
+            r#"<line x1="{LEFT}" y1="{rule}" x2="{RIGHT}" y2="{rule}" stroke="silver"/>"#
+        )?;
+        let name = escape(&format!("{seat} {}", short(&checked.names[seat])));
+        writeln!(svg, r#"<text x="{LEFT}" y="{y}">{name}</text>"#)?;
+        let sums = &analysis.seats[seat];
+        let loss = Estimate {
+            value: -sums.loss.value,
+            ..sums.loss
+        };
+        let rest = (rests.as_ref()).map_or_else(|| "not known".to_owned(), |it| signed(it[seat]));
+        let texts = [
+            amount(loss, sums.judged),
+            amount(sums.luck, sums.drawn),
+            minus(&rest),
+            minus(&signed(margin(checked.public.scores(), seat))),
+        ];
+        for ((x, _), text) in COLUMNS.into_iter().zip(texts) {
+            writeln!(
+                svg,
+                r#"<text x="{x}" y="{y}" text-anchor="end">{text}</text>"#
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// A hyphen is too short for a sign.
+fn minus(number: &str) -> String {
+    number.replace('-', "−")
 }
 
 /// `Ann 203, Ben 188`
@@ -321,7 +378,7 @@ fn title(checked: &Checked) -> String {
 }
 
 /// A name that leaves room for others.
-fn short(name: &str) -> String {
+pub(crate) fn short(name: &str) -> String {
     const MOST: usize = 16;
     match name.char_indices().nth(MOST) {
         None => name.to_owned(),

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::input::{self, ReadError};
 
 /// The version of the program as a record tells it.
-const PROGRAM: &str = concat!("sixline ", env!("CARGO_PKG_VERSION"));
+pub(crate) const PROGRAM: &str = concat!("sixline ", env!("CARGO_PKG_VERSION"));
 
 /// Why a file is not the record of a game.
 #[derive(Debug, Error)]
@@ -25,9 +25,9 @@ pub(crate) enum BadRecord {
 /// The most turns that are looked at: a game of real players has some 50, and each takes a while.
 const MAX_TURNS: usize = 1_000;
 
-/// Reads a record that is to be looked at turn by turn.
+/// Reads a record that is to be looked at turn by turn, from standard input where the name is `-`.
 pub(crate) fn read_to_look_at(path: &Path) -> Result<Checked, BadRecord> {
-    to_look_at(&input::read_file(path)?)
+    to_look_at(&input::read_file_or_stdin(path)?)
 }
 
 /// The text of a record, to be looked at turn by turn.

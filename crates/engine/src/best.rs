@@ -3,7 +3,7 @@
 use sixline_rules::{Action, Edition, GameView};
 
 use crate::advise::{Advice, advise, move_of, notice, thinker_of};
-use crate::bot::BotKind;
+use crate::bot::{BotKind, Worth};
 use crate::choose::Move;
 use crate::endgame::Limit;
 use crate::eval::Learnt;
@@ -105,6 +105,22 @@ fn hints_in<V: Learnt>(
     })
 }
 
+/// What a legal action is worth that somebody took without thinking about that.
+#[must_use]
+pub fn worth_of(view: &GameView, action: &Action, seed: u64) -> Worth {
+    let mut never = || false;
+    let advice = match view.public().edition() {
+        Edition::Classic => {
+            Counsel::new(Classic, view, seed, &mut never).valued(action.clone(), seed)
+        }
+        Edition::Tables(tables) => {
+            Counsel::new(Tables(tables), view, seed, &mut never).valued(action.clone(), seed)
+        }
+    };
+    let (value, win) = (advice.value, advice.win);
+    Worth { value, win }
+}
+
 /// Where a search answers the best alone, the plays with the most points are what it is compared with.
 fn add_others(view: &GameView, actions: &mut Vec<Action>) {
     if actions.len() > 1 {
@@ -199,11 +215,16 @@ impl<'a, V: Learnt> Counsel<'a, V> {
         Some(Apart::certain(lines))
     }
 
-    /// The action that the level's bot takes: valued by the static evaluation, or where that did not rank it,
-    /// by what it loses against the best.
+    /// The action that the level's bot takes.
     fn taken(&mut self, level: Level, seed: u64) -> Advice {
+        let action = BotKind::Level(level).build(seed).choose(self.view);
+        self.valued(action, seed)
+    }
+
+    /// An action with its value by the static evaluation, or where that did not rank it, by what it loses against the
+    /// best.
+    fn valued(&mut self, action: Action, seed: u64) -> Advice {
         let view = self.view;
-        let action = BotKind::Level(level).build(seed).choose(view);
         let lookahead = Lookahead::quick(Lookahead::DEEP.effort);
         let all = advise(view, lookahead, seed, &mut || false);
         if let Some(ranked) = all.iter().find(|advice| advice.action == action) {
@@ -212,7 +233,8 @@ impl<'a, V: Learnt> Counsel<'a, V> {
         let best = &all[0];
         let pair = [best.action.clone(), action];
         let apart = self.apart(&pair, PAIRS, &mut |_| false);
-        let loss = apart.difference(0, &[1]).whole;
+        let lost = apart.difference(0, &[1]);
+        let loss = lost.whole;
         let [_, action] = pair;
         Advice {
             score: match &action {
@@ -221,7 +243,7 @@ impl<'a, V: Learnt> Counsel<'a, V> {
             },
             value: best.value - loss.value,
             error: loss.error,
-            win: None,
+            win: best.win.map(|win| (win - lost.win.value).clamp(0.0, 1.0)),
             playouts: PAIRS,
             solved: false,
             action,

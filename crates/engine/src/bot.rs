@@ -32,6 +32,20 @@ pub trait Bot: Send {
     ) -> Choice<'s> {
         self.choose_until(sight.view(), stop).into()
     }
+
+    /// What the bot expects of its last choice, where it thinks about that.
+    fn worth(&self) -> Option<Worth> {
+        None
+    }
+}
+
+/// What a bot expects of an action.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Worth {
+    /// The gain in margin by it and after it, in points.
+    pub value: f32,
+    /// The chance to win, where it was looked at.
+    pub win: Option<f32>,
 }
 
 /// The bots that can be asked for by name.
@@ -185,12 +199,16 @@ impl Bot for Looking {
 struct Thinking {
     adviser: Adviser,
     rng: Rng,
+    worth: Option<Worth>,
 }
 
 impl Thinking {
     const fn new(lookahead: Lookahead, rng: Rng) -> Self {
-        let adviser = Adviser::new(lookahead);
-        Self { adviser, rng }
+        Self {
+            adviser: Adviser::new(lookahead),
+            rng,
+            worth: None,
+        }
     }
 }
 
@@ -201,6 +219,13 @@ impl Bot for Thinking {
 
     fn choose_until(&mut self, view: &GameView, stop: &mut dyn FnMut() -> bool) -> Action {
         let seed = self.rng.next_u64();
-        self.adviser.advise(view, seed, stop).swap_remove(0).action
+        let advice = self.adviser.advise(view, seed, stop).swap_remove(0);
+        let (value, win) = (advice.value, advice.win);
+        self.worth = Some(Worth { value, win });
+        advice.action
+    }
+
+    fn worth(&self) -> Option<Worth> {
+        self.worth
     }
 }

@@ -25,8 +25,7 @@ mod grid;
 mod hand;
 mod infer;
 mod kinds;
-#[cfg(any(test, feature = "internals"))]
-mod league;
+pub mod league;
 mod levels;
 mod look;
 mod luck;
@@ -46,7 +45,7 @@ mod thinker;
 mod top;
 
 pub use advise::{Advice, without_play};
-pub use best::{Hint, HintRequest, Until, hints};
+pub use best::{Hint, HintRequest, Until, hints, worth_of};
 pub use levels::Level;
 pub use parts::{Breakdown, Estimate, Part};
 pub use plays::{ScoredPlay, legal_plays, most_points};
@@ -72,7 +71,6 @@ pub mod internals {
     pub use crate::kinds::{
         Classic, ClassicRun, Kind, Kinds, MAX_KINDS, Mask, Tables, TablesChain, TablesRun, Variant,
     };
-    pub use crate::league::{Pairing, Rating, ratings};
     pub use crate::search::{Considered, Lookahead};
     pub use crate::sim::{PerSeat, Sim, SimState, for_each_play_of, greedy_turn};
     pub use crate::thinker::Thinker;

@@ -1,6 +1,7 @@
 //! What the commands answer to machines.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sixline_rules::record::Checked;
 use sixline_rules::{GameView, Play, PlayScore};
 
@@ -128,5 +129,47 @@ impl From<&Checked> for RecordAnswer {
             winners: winners.iter().map(|seat| seat.number()).collect(),
             deal_verified: checked.deal_verified,
         }
+    }
+}
+
+/// The answer to one line of many: `{"line":3,"id":"x","answer":[…]}`.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LineAnswerJson<T> {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// The `id` that stood in it.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub id: Value,
+    /// What is said of it.
+    #[serde(flatten)]
+    pub result: LineResult<T>,
+}
+
+/// What is said of a line.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LineResult<T> {
+    /// What was asked for.
+    Answer(T),
+    /// Why there is no answer.
+    Error(PlacedError),
+}
+
+impl<T> LineAnswerJson<T> {
+    /// The answer to this line.
+    pub const fn new(line: u64, id: Value, answer: T) -> Self {
+        let result = LineResult::Answer(answer);
+        Self { line, id, result }
+    }
+
+    /// A line that cannot be answered. What names its only line names the one in the file.
+    pub fn refused(line: u64, id: Value, mut error: PlacedError) -> Self {
+        if error.line.take().is_some()
+            && let Some(rest) = error.body.message.strip_prefix("line 1, ")
+        {
+            error.body.message = format!("line {line}, {rest}");
+        }
+        let result = LineResult::Error(error);
+        Self { line, id, result }
     }
 }

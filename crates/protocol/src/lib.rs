@@ -15,13 +15,16 @@ mod told;
 pub mod wire;
 
 pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
-pub use answer::{LineJson, MoveJson, RecordAnswer, RecordJson, ScoreJson};
+pub use answer::{
+    LineAnswerJson, LineJson, LineResult, MoveJson, RecordAnswer, RecordJson, ScoreJson,
+};
 pub use bench::{BenchEditionJson, BenchInstructionsJson, BenchJson, BenchSpreadJson};
 pub use error::{ErrorJson, IllegalJson, PlacedError};
 pub use line::{AnswerJson, BadAnswer, MAX_LINE, RefusalJson, RequestJson};
 pub use matches::{
-    DealForfeitJson, DealGameJson, DealJson, ForfeitJson, GameLineJson, GamesHeadJson,
-    MatchHeadJson, MatchJson, SelfplayJson, SelfplaySeat, SprtJson,
+    DatasetHeadJson, DatasetJson, DealForfeitJson, DealGameJson, DealJson, ForfeitJson,
+    GameLineJson, GamesHeadJson, LeagueJson, LeaguePairJson, LeagueRatingJson, MatchHeadJson,
+    MatchJson, SelfplayJson, SelfplaySeat, SprtJson,
 };
 pub use position::{FieldReason, PositionError, PositionJson};
 pub use puzzle::{

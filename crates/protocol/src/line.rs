@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::error::PlacedError;
 use crate::position::{PositionError, PositionJson, json_error};
+use crate::reason::round;
 
 /// The most bytes of a line that either side needs to read. A request late in a game has some 6,000.
 pub const MAX_LINE: usize = 1 << 20;
@@ -34,6 +35,9 @@ pub struct RequestJson {
     /// The seed of this seat in this game, for a player that wants to be repeatable. It is below 2^53.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// Whether the answer should tell what the player expects.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub values: bool,
 }
 
 /// The fields of a request beside its position.
@@ -45,6 +49,8 @@ struct Head {
     time: Option<u64>,
     #[serde(default)]
     seed: Option<u64>,
+    #[serde(default)]
+    values: Option<bool>,
 }
 
 /// The one field that is looked for in a request that is wrong.
@@ -63,6 +69,7 @@ impl RequestJson {
             position: PositionJson::from(view),
             time: None,
             seed: None,
+            values: false,
         }
     }
 
@@ -90,6 +97,7 @@ impl RequestJson {
             position,
             time: head.time,
             seed: head.seed,
+            values: head.values.unwrap_or(false),
         })
     }
 }
@@ -211,6 +219,16 @@ impl AnswerJson {
             value: None,
             win: None,
             reasons: None,
+        }
+    }
+
+    /// The same with the final margin and the chance to win that the player expects, in hundredths and thousandths.
+    #[must_use]
+    pub fn expecting(self, margin: f32, win: Option<f32>) -> Self {
+        Self {
+            value: Some(round(margin, 100.0)),
+            win: win.map(|win| round(win, 1000.0)),
+            ..self
         }
     }
 

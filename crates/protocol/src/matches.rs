@@ -91,6 +91,64 @@ pub struct MatchJson {
     pub forfeits: Vec<ForfeitJson>,
 }
 
+/// What a league came to: everyone against everyone, and a rating for each.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LeagueJson {
+    /// How many games were counted.
+    pub games: u64,
+    /// The edition, `classic` or `tables`.
+    pub edition: String,
+    /// How many players a game had.
+    pub players: usize,
+    /// How many deals each two played, each once for every seat.
+    pub deals: u64,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// The milliseconds for a move, where they were bounded.
+    pub time: Option<u64>,
+    /// The players, the strongest first.
+    pub ratings: Vec<LeagueRatingJson>,
+    /// Who met whom; the same two twice where one met copies of the other.
+    pub pairs: Vec<LeaguePairJson>,
+}
+
+/// How strong one player of a league is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LeagueRatingJson {
+    /// The player.
+    pub bot: String,
+    /// Elo points above the mean of all; `null` where somebody won or lost every game.
+    pub elo: Option<f64>,
+    /// Half the width of the 95 % interval.
+    pub error: Option<f64>,
+    /// The mean time for a decision, in milliseconds.
+    pub ms_per_move: f64,
+}
+
+/// What two players of a league came to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct LeaguePairJson {
+    /// Who had one seat in each game.
+    pub a: String,
+    /// Who had all the others.
+    pub b: String,
+    /// How many games were counted.
+    pub games: u64,
+    /// The share of the games that A won.
+    pub win_rate: f64,
+    /// Its 95 % confidence interval, over deals.
+    pub ci95: [f64; 2],
+    /// The mean of A's points less those of the best other seat.
+    pub margin_mean: f64,
+    /// How many games came to no end.
+    pub unfinished: u64,
+    /// How many games were lost by an illegal action or by none.
+    pub forfeits: u64,
+    /// The first of those.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_forfeit: Option<String>,
+}
+
 /// A sequential test of two hypotheses about the Elo difference.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SprtJson {
@@ -204,6 +262,51 @@ pub struct GamesHeadJson {
     /// The milliseconds for a move, where they matter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<u64>,
+}
+
+/// What the files of a dataset hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DatasetHeadJson {
+    /// The version of the form.
+    pub sixline_dataset: u32,
+    /// The rights to the data, by their usual short name.
+    pub licence: String,
+    /// The program that made them, with its version.
+    pub program: String,
+    /// How many games there are in all.
+    pub games: u64,
+    /// How many games a file holds.
+    pub part: u64,
+    /// The bots among which each seat was drawn by lot.
+    pub pool: Vec<String>,
+    /// How many players a game has.
+    pub players: usize,
+    /// The edition that was played.
+    pub edition: String,
+    /// The tables of a smaller deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<Vec<u8>>,
+    /// The seed that all chance follows from.
+    pub seed: u64,
+    /// Whether values are told of every turn.
+    pub values: bool,
+    /// Whether there are records beside the tables.
+    pub records: bool,
+}
+
+/// What the making of a dataset came to.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct DatasetJson {
+    /// How many games were played now.
+    pub games: u64,
+    /// How many turns they had.
+    pub turns: u64,
+    /// How many bytes were written.
+    pub bytes: u64,
+    /// How many games were there before.
+    pub resumed: u64,
+    /// The speed, all threads together.
+    pub games_per_second: f64,
 }
 
 /// A line of a file with many games.

@@ -10,20 +10,20 @@ use crate::match_file::{BadLine, PlayedDeal};
 use crate::selfplay::MAX_FORFEITS;
 
 /// The match so far: deals are counted in their order, so that threads and interruptions do not matter.
-pub(super) struct Course {
-    pub(super) n_deals: u64,
-    pub(super) sprt: Option<Sprt>,
-    pub(super) totals: Totals,
-    pub(super) nanos: [u64; 2],
+pub(crate) struct Course {
+    pub(crate) n_deals: u64,
+    pub(crate) sprt: Option<Sprt>,
+    pub(crate) totals: Totals,
+    pub(crate) nanos: [u64; 2],
     /// The first games that were lost before their end: game, seat, side and reason.
-    pub(super) forfeits: Vec<(u64, Seat, Side, String)>,
+    pub(crate) forfeits: Vec<(u64, Seat, Side, String)>,
     /// Deals that were played before one of a lower number was.
-    pub(super) waiting: BTreeMap<u64, PlayedDeal>,
-    pub(super) decision: SprtDecision,
+    pub(crate) waiting: BTreeMap<u64, PlayedDeal>,
+    pub(crate) decision: SprtDecision,
 }
 
 impl Course {
-    pub(super) fn new(players: Players, n_deals: u64, sprt: Option<Sprt>) -> Self {
+    pub(crate) fn new(players: Players, n_deals: u64, sprt: Option<Sprt>) -> Self {
         Self {
             n_deals,
             sprt,
@@ -36,7 +36,7 @@ impl Course {
     }
 
     /// Whether no more deals are needed.
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.decision != SprtDecision::Open || self.totals.deals() >= self.n_deals
     }
 
@@ -44,7 +44,7 @@ impl Course {
     ///
     /// # Errors
     /// A deal that is there already.
-    pub(super) fn take(&mut self, played: PlayedDeal) -> Result<(), BadLine> {
+    pub(crate) fn take(&mut self, played: PlayedDeal) -> Result<(), BadLine> {
         let number = played.deal.number;
         let counted = number < self.totals.deals();
         if counted || self.waiting.insert(number, played).is_some() {

@@ -22,6 +22,7 @@ use sixline_words::{Lang, Words};
 use self::app::App;
 use crate::args::{self, parse_level};
 use crate::failure::{Failure, Outcome};
+use crate::input;
 use crate::language;
 use crate::record_file::{self, BadRecord};
 use crate::tui::terminal::{Input, Screen, with_terminal};
@@ -37,7 +38,7 @@ Examples:
   sixline replay --level 9 game.sxl          look less deep, but faster
   sixline replay --plain game.sxl            print all turns as text")]
 pub(crate) struct Args {
-    /// The record to look at
+    /// The record to look at; - is standard input, and is printed as text
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The level that finds the best actions, 1 to 10 [default: the strongest]
@@ -58,7 +59,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Outcome {
-    let file = args.file.display().to_string();
+    let file = input::shown(&args.file);
     let checked = record_file::read_to_look_at(&args.file);
     let checked = checked.map_err(|reason| Failure::bad_input(&file, reason))?;
     let words = Words::new(language::choose(args.lang));

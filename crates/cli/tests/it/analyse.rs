@@ -76,24 +76,24 @@ fn a_record_without_hands_says_what_it_lacks() {
     FILE: classic, Ann 20, Ben 22, Cas 25, Dee 18
     level 10, seed 1; inaccuracy ?! from 0.75, mistake ? from 1.75, blunder ?? from 3.7 points
 
-      1 seat 1  play Rc@0,0 Rd@1,0 Ro@2,0 +3  (hand not known)
-      2 seat 2  play Rs@3,0 Bs@3,1 Ps@3,2 +7  (hand not known)
-      3 seat 3  play Bo@2,1 +4  (hand not known)
-      4 seat 4  play Gc@0,-1 Gd@1,-1 +6  (hand not known)
-      5 seat 1  play Gt@-1,-1 Go@2,-1 +7  (hand not known)
-      6 seat 2  play Ys@3,3 Rs@4,3 +6  (hand not known)
-      7 seat 3  play Ot@-1,-3 Yt@-1,-2 +3  (hand not known)
-      8 seat 4  play Os@0,-3 Od@1,-3 +3  (hand not known)
-      9 seat 1  play Yd@1,-2 Yo@2,-2 +10  (hand not known)
-     10 seat 2  play Rt@-1,0 +9  (hand not known)
-     11 seat 3  play Gx@4,-1 Rx@4,0 Bx@4,1 +18  (hand not known)
-     12 seat 4  play Gs@3,4 Ps@4,4 +9  (hand not known)
+      1  1 Ann  play Rc@0,0 Rd@1,0 Ro@2,0 +3  (hand not known)
+      2  2 Ben  play Rs@3,0 Bs@3,1 Ps@3,2 +7  (hand not known)
+      3  3 Cas  play Bo@2,1 +4  (hand not known)
+      4  4 Dee  play Gc@0,-1 Gd@1,-1 +6  (hand not known)
+      5  1 Ann  play Gt@-1,-1 Go@2,-1 +7  (hand not known)
+      6  2 Ben  play Ys@3,3 Rs@4,3 +6  (hand not known)
+      7  3 Cas  play Ot@-1,-3 Yt@-1,-2 +3  (hand not known)
+      8  4 Dee  play Os@0,-3 Od@1,-3 +3  (hand not known)
+      9  1 Ann  play Yd@1,-2 Yo@2,-2 +10  (hand not known)
+     10  2 Ben  play Rt@-1,0 +9  (hand not known)
+     11  3 Cas  play Gx@4,-1 Rx@4,0 Bx@4,1 +18  (hand not known)
+     12  4 Dee  play Gs@3,4 Ps@4,4 +9  (hand not known)
 
-    seat  turns  good    ?!     ?    ??   points lost    luck of draws  name
-       1      3     0     0     0     0     not known        not known  Ann
-       2      3     0     0     0     0     not known        not known  Ben
-       3      3     0     0     0     0     not known        not known  Cas
-       4      3     0     0     0     0     not known        not known  Dee
+    seat  turns  good    ?!     ?    ??   points lost    luck of draws       rest  name
+       1      3     0     0     0     0     not known        not known  not known  Ann
+       2      3     0     0     0     0     not known        not known  not known  Ben
+       3      3     0     0     0     0     not known        not known  not known  Cas
+       4      3     0     0     0     0     not known        not known  not known  Dee
 
     12 of 12 turns were skipped: they need the player's hand, which follows from the tags `Hand1` … and every `draw`, or from `Secret`
     --- stderr
@@ -230,4 +230,46 @@ fn bad_records_and_places_are_refused() {
     sixline: invalid value '0' for '--level <N>': a level is a number from 1 to 10 (see --help)
     sixline: analyse: no/such/place.svg: no such file or directory
     ");
+}
+
+#[test]
+fn standard_input_is_looked_at_with_names_and_the_rest() {
+    let record = include_str!("../../../../examples/game.sxl");
+    let args = ["analyse", "--level", "9", "--playouts", "10"];
+    let run = sixline(&[&args[..], &["-"]].concat(), record);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    assert!(
+        run.stdout.starts_with("standard input: classic, "),
+        "{}",
+        run.text()
+    );
+    assert!(
+        run.stdout.contains("\nrest: what of the final margin"),
+        "{}",
+        run.text()
+    );
+    let json = sixline(&[&args[..], &["--json", "-"]].concat(), record);
+    let json: Value = serde_json::from_str(&json.stdout).unwrap();
+    let name = json["seats"][0]["name"].as_str().unwrap();
+    assert!(run.stdout.contains(&format!("1 {name}")), "{}", run.text());
+    // The accounts and the rest make the final margin.
+    let sums: Vec<f64> = ["luck", "loss", "rest"]
+        .iter()
+        .map(|it| json["seats"][0][it].as_f64().unwrap())
+        .collect();
+    let other: Vec<f64> = ["luck", "loss"]
+        .iter()
+        .map(|it| json["seats"][1][it].as_f64().unwrap())
+        .collect();
+    let scores: Vec<f64> = json["scores"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it.as_f64().unwrap())
+        .collect();
+    let explained = (sums[0] - sums[1]) - (other[0] - other[1]) + sums[2];
+    assert!((explained - (scores[0] - scores[1])).abs() < 0.1, "{json}");
+    // A record on standard input is replayed as text.
+    let run = sixline(&["replay", "-", "--level", "9", "--lang", "en"], record);
+    assert_eq!(run.code, 0, "{}", run.text());
 }

@@ -225,3 +225,34 @@ fn a_deal_is_verified_only_where_it_was_committed_to() {
     assert_eq!(code, 0, "{said}");
     assert!(said.contains("deal not verified"), "{said}");
 }
+
+#[test]
+fn standard_input_is_a_record_or_many_games() {
+    let record = include_str!("../../../../examples/game.sxl");
+    let run = sixline(&["check", "-"], record);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.starts_with("standard input: "), "{}", run.text());
+    let file = folder("check-stdin").join("games.jsonl");
+    let path = file.to_str().unwrap();
+    let args = ["selfplay", "--games", "3", "--records", path];
+    assert_eq!(sixline(&args, "").code, 0);
+    let run = sixline(&["check", "-"], std::fs::read(&file).unwrap());
+    assert_eq!(
+        (run.code, run.stdout.lines().count()),
+        (0, 3),
+        "{}",
+        run.text()
+    );
+    assert!(
+        run.stdout.starts_with("standard input, game 1: "),
+        "{}",
+        run.text()
+    );
+    let run = sixline(&["check", "--json", "-"], "hello");
+    assert_eq!(run.code, 2);
+    assert!(
+        run.stderr.contains("check: standard input: line 1"),
+        "{}",
+        run.text()
+    );
+}

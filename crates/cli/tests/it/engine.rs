@@ -106,3 +106,33 @@ fn bots_that_do_not_exist_are_refused() {
     }
     refused(&["engine", "--bot", "greedy", "--level", "1"], "");
 }
+
+#[test]
+fn values_are_told_where_they_are_asked_for() {
+    let request = |more: &str| format!("{{\"id\":1,{POSITION},\"scores\":[20,4]{more}}}\n");
+    for bot in ["random", "greedy", "level3", "level8", "static", "level10"] {
+        let flags = ["--bot", bot];
+        let plain = answers(&flags, &request(""));
+        let plain: Value = serde_json::from_str(&plain).unwrap();
+        assert_eq!(
+            (&plain["value"], &plain["win"]),
+            (&Value::Null, &Value::Null)
+        );
+        // The bot of a seat tells them too, and they do not change what is done.
+        for more in [",\"values\":true", ",\"values\":true,\"seed\":4"] {
+            let told = answers(&flags, &request(more));
+            let told: Value = serde_json::from_str(&told).unwrap();
+            if !more.contains("seed") {
+                assert_eq!(told["action"], plain["action"], "{bot}");
+            }
+            let value = told["value"].as_f64().unwrap();
+            assert!((10.0..40.0).contains(&value), "{bot}: {told}");
+            let win = told["win"].as_f64().unwrap();
+            assert!((0.5..=1.0).contains(&win), "{bot}: {told}");
+        }
+    }
+    let off = answers(&["--bot", "static"], &request(",\"values\":null"));
+    assert!(!off.contains("value"), "{off}");
+    let bad = answers(&[], &request(",\"values\":1"));
+    assert!(bad.contains("bad_json"), "{bad}");
+}

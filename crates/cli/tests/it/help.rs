@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "serve",
     "backup",
     "restore",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 23] = [
     "analyse",
     "selfplay",
     "match",
+    "league",
     "engine",
     "bench",
     "demo",
@@ -60,6 +61,7 @@ fn the_help_lists_every_command() {
       analyse      Look at a recorded game: the best play, the loss and the reason at each turn
       selfplay     Let bots play many games against each other
       match        Compare two players on paired deals with swapped seats
+      league       Let everyone play everyone, and rate them
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move

@@ -17,6 +17,8 @@ mod documents;
 mod engine;
 mod help;
 mod kept;
+mod league;
+mod lines;
 mod matches;
 mod operate;
 #[cfg(unix)]

@@ -255,7 +255,7 @@ impl<V: Variant> Referee<V> {
         }
         let look = self.look();
         look.list(&mut legal.plays);
-        legal.plays.sort_unstable_by(|a, b| a.by_points(b));
+        legal.plays.sort_unstable_by_key(|it| it.by_points());
         let (hand, bag) = (look.hand, self.bag_len());
         if !self.is_opening() {
             list_swaps(hand, bag, &mut legal.swaps);
