@@ -34,7 +34,7 @@ impl<'a> Link<'a> {
     fn read(path: &'a str, query: &str) -> Self {
         let mut parts = path.trim_matches('/').splitn(2, '/');
         let (page, rest) = (parts.next().unwrap_or_default(), parts.next());
-        let has_tables = pairs(query).any(|pair| pair == ("edition", "tables"));
+        let has_tables = has_tables(query);
         match (page, rest) {
             ("join", Some(code)) => Self::Invitation(code),
             ("game" | "replay", Some(game)) => Self::Game(game),
@@ -42,6 +42,8 @@ impl<'a> Link<'a> {
             ("rules", None) => Self::Page("rules"),
             ("replay", None) => Self::Page("replay"),
             ("position", None) => Self::Page("position"),
+            ("puzzle", _) => Self::Page("puzzle"),
+            ("deal", _) => Self::Page("deal"),
             ("lobby", None) => Self::Page("lobby"),
             ("class", None) => Self::Page("class"),
             // Whether there is such a lesson is nobody's business.
@@ -73,14 +75,14 @@ pub(super) async fn page(
     let query = uri.query().unwrap_or_default();
     let words = &WORDS[language(query, headers) as usize];
     let preview = match Link::read(uri.path(), query) {
-        Link::Page(id) => fixed(words, id),
+        Link::Page(id) => fixed(words, id, has_tables(query)),
         Link::Invitation(code) => match invited_to(app, address, code).await {
             Some(view) => of_game(words, &view),
-            None => fixed(words, "invite"),
+            None => fixed(words, "invite", false),
         },
         Link::Game(game) => match look(app, address, game).await {
             Some(view) => of_game(words, &view),
-            None => fixed(words, "replay"),
+            None => fixed(words, "replay", false),
         },
     };
     let base = match &app.config.public_url {
@@ -114,9 +116,10 @@ async fn look(app: &App, address: IpAddr, game: &str) -> Option<View> {
     app.hub.view(game, None).await.ok().map(|view| *view)
 }
 
-fn fixed(words: &Words, id: &str) -> Preview {
+fn fixed(words: &Words, id: &str, has_tables: bool) -> Preview {
     let picture = match id {
         "tables" | "class" | "lesson" => TABLES,
+        "puzzle" | "deal" if has_tables => TABLES,
         _ => CLASSIC,
     };
     Preview {
@@ -193,6 +196,10 @@ fn language(query: &str, headers: &HeaderMap) -> Lang {
     asked.or_else(preferred).unwrap_or_default()
 }
 
+fn has_tables(query: &str) -> bool {
+    pairs(query).any(|pair| pair == ("edition", "tables"))
+}
+
 fn pairs(query: &str) -> impl Iterator<Item = (&str, &str)> {
     query.split('&').filter_map(|pair| pair.split_once('='))
 }
@@ -267,6 +274,8 @@ mod tests {
         check_link("/game/abc", "", Link::Game("abc"));
         check_link("/replay/abc", "", Link::Game("abc"));
         check_link("/replay", "", Link::Page("replay"));
+        check_link("/puzzle/2026-11-15", "", Link::Page("puzzle"));
+        check_link("/deal/3f2a", "edition=tables&points=41", Link::Page("deal"));
         check_link("/lesson/48213", "", Link::Page("lesson"));
         check_link("/nonsense/x/y", "", Link::Page("home"));
     }
@@ -274,12 +283,12 @@ mod tests {
     #[test]
     fn every_page_has_its_words_in_every_language() {
         let ids = [
-            "home", "tables", "invite", "rules", "replay", "position", "lobby", "class", "lesson",
-            "score",
+            "home", "tables", "invite", "rules", "replay", "position", "puzzle", "deal", "lobby",
+            "class", "lesson", "score",
         ];
         for words in WORDS.iter() {
             for id in ids {
-                let Preview { title, text, .. } = fixed(words, id);
+                let Preview { title, text, .. } = fixed(words, id, false);
                 assert!(title.chars().count() <= 60, "{title}");
                 assert!(text.chars().count() <= 160, "{text}");
             }
