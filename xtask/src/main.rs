@@ -1,5 +1,5 @@
 //! The tasks of the project: `cargo xtask run`, `web`, `wasm`, `types`, `licenses`, `release`, `test`, `fuzz`, `schema`, `python`, and
-//! the measurements `speed`, `load`, `chaos`, `hostile`, `idle` and `cold`.
+//! the measurements `speed`, `load`, `chaos`, `sessions`, `hostile`, `idle` and `cold`.
 
 mod debian;
 mod deny;
@@ -39,6 +39,7 @@ cargo xtask python [WHAT]     build the package for Python and run its tests, or
 cargo xtask speed             measure the engine of the page beside the native one
 cargo xtask load [FLAGS…]     measure a server under load; `--help` tells the flags
 cargo xtask chaos [FLAGS…]    kill a server, or what it stands on, under load, and look for what is missing
+cargo xtask sessions [SEEDS]  sessions on simulated time from so many seeds (10000), or from FIRST+COUNT
 cargo xtask hostile [FLAGS…]  measure honest games among thousands of bad connections
 cargo xtask idle [FLAGS…]     measure the memory of a game and of a socket
 cargo xtask cold              measure the start of the program to its first page";
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         ["python", rest @ ..] => python::python(rest),
         ["load" | "chaos" | "hostile" | "idle", ..] => measure(&args),
         ["cold", ..] => cold(&args),
+        ["sessions", rest @ ..] => sessions(rest.first().unwrap_or(&"10000")),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}\n\nThe steps of `test`:\n{}", steps::list());
             Ok(())
@@ -116,12 +118,23 @@ fn measure(args: &[&str]) -> Result<()> {
     if !args.contains(&"--postgres") {
         return execute(&mut command);
     }
-    let database = postgres::start_durable()?;
+    let database = if args.contains(&"promote") {
+        postgres::start_pair()?
+    } else {
+        postgres::start_durable()?
+    };
     command.args(["--database-url", database.url()]);
     if let Some(folder) = database.folder() {
         command.arg("--postgres-folder").arg(folder);
     }
     execute(&mut command)
+}
+
+/// Plays simulated sessions of these seeds.
+fn sessions(seeds: &str) -> Result<()> {
+    let test = ["test", "--package", "sixline-server", "--lib"];
+    let one = ["no_session_of_any_seed", "--", "--nocapture"];
+    execute(cargo().args(test).args(one).env("SIXLINE_SEEDS", seeds))
 }
 
 /// Builds the program with the client inside, and measures its start.

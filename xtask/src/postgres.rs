@@ -20,6 +20,8 @@ pub(crate) struct Postgres {
 struct Owned {
     folder: PathBuf,
     pg_ctl: PathBuf,
+    /// The folder of one that follows it.
+    standby: Option<PathBuf>,
 }
 
 impl Postgres {
@@ -38,15 +40,21 @@ pub(crate) fn start() -> Result<Postgres> {
     if let Ok(url) = env::var("TEST_DATABASE_URL") {
         return Ok(Postgres { url, owned: None });
     }
-    start_own("-c fsync=off")
+    start_own("-c fsync=off", None)
 }
 
 /// A server that syncs to the disk what it commits, as one that counts does.
 pub(crate) fn start_durable() -> Result<Postgres> {
-    start_own("-c fsync=on")
+    start_own("-c fsync=on", None)
 }
 
-fn start_own(settings: &str) -> Result<Postgres> {
+/// The same, with a folder `standby` beside its data for one that follows it. In both there is a program `copy`, which
+/// makes that one's data anew from the other's.
+pub(crate) fn start_pair() -> Result<Postgres> {
+    start_own("-c fsync=on", Some(free_port()?))
+}
+
+fn start_own(settings: &str, standby_port: Option<u16>) -> Result<Postgres> {
     let programs = programs()?;
     // A folder that the server's user may enter, with a short name: sockets allow no long ones.
     let folder = env::temp_dir().join(format!("sixline-pg-{}", std::process::id()));
@@ -54,13 +62,18 @@ fn start_own(settings: &str) -> Result<Postgres> {
     fs::create_dir(&folder)?;
     let port = free_port()?;
     let data = folder.join("data");
-    let pg_ctl = programs.join("pg_ctl");
+    let standby = standby_port.map(|_| folder.join("standby"));
     let owned = Owned {
         folder: folder.clone(),
-        pg_ctl: pg_ctl.clone(),
+        pg_ctl: programs.join("pg_ctl"),
+        standby: standby.clone(),
     };
-    if is_root() {
-        execute(Command::new("chown").arg("nobody").arg(&folder))?;
+    let folders = [Some(&folder), standby.as_ref()];
+    for folder in folders.into_iter().flatten() {
+        fs::create_dir_all(folder)?;
+        if is_root() {
+            execute(Command::new("chown").arg("nobody").arg(folder))?;
+        }
     }
     let mut init = as_user(&programs.join("initdb"));
     init.args([
@@ -72,11 +85,31 @@ fn start_own(settings: &str) -> Result<Postgres> {
         "--pgdata",
     ]);
     quietly(init.arg(&data))?;
+    let start = equip(&programs, &folder, (port, settings))?;
+    if let (Some(standby), Some(standby_port)) = (&standby, standby_port) {
+        equip(&programs, standby, (standby_port, settings))?;
+        copies(&programs, standby, port)?;
+        copies(&programs, &folder, standby_port)?;
+    }
+    quietly(&mut Command::new(&start))?;
+    Ok(Postgres {
+        url: url_at(port),
+        owned: Some(owned),
+    })
+}
+
+fn url_at(port: u16) -> String {
+    format!("postgres://sixline@127.0.0.1:{port}/postgres")
+}
+
+/// Writes down where the server of a folder is found, and the program that starts it, which is answered.
+fn equip(programs: &Path, folder: &Path, (port, settings): (u16, &str)) -> Result<PathBuf> {
+    fs::write(folder.join("url"), url_at(port))?;
     let options = format!(
         "-p {port} -k {} -c listen_addresses=127.0.0.1 -c max_connections=400 {settings}",
         folder.display()
     );
-    let mut run = as_user(&pg_ctl);
+    let mut run = as_user(&programs.join("pg_ctl"));
     run.args([
         "start",
         "--wait",
@@ -85,24 +118,51 @@ fn start_own(settings: &str) -> Result<Postgres> {
         &options,
         "--log",
     ]);
-    run.arg(folder.join("log")).arg("--pgdata").arg(&data);
-    let start = folder.join("start");
-    fs::write(&start, script(&run))?;
-    execute(Command::new("chmod").arg("755").arg(&start))?;
-    quietly(&mut Command::new(&start))?;
-    Ok(Postgres {
-        url: format!("postgres://sixline@127.0.0.1:{port}/postgres"),
-        owned: Some(owned),
-    })
+    run.arg(folder.join("log"))
+        .arg("--pgdata")
+        .arg(folder.join("data"));
+    program(folder, "start", &run)
+}
+
+/// Writes the program that makes the data of a folder anew, from the server at a port. That one waits for a standby
+/// with every commit; the copy must not, once it stands alone.
+fn copies(programs: &Path, folder: &Path, from: u16) -> Result<()> {
+    let data = folder.join("data");
+    let data = data.display();
+    let text = format!(
+        "rm -rf {data} && {} -h 127.0.0.1 -p {from} -U sixline -D {data} -R --checkpoint=fast --no-sync \
+         && sed -i /synchronous_standby_names/d {data}/postgresql.auto.conf",
+        programs.join("pg_basebackup").display()
+    );
+    let mut copy = as_user(Path::new("/bin/sh"));
+    copy.arg("-c").arg(text);
+    program(folder, "copy", &copy).map(drop)
+}
+
+/// Writes a command as a program into a folder.
+fn program(folder: &Path, name: &str, command: &Command) -> Result<PathBuf> {
+    let path = folder.join(name);
+    fs::write(&path, script(command))?;
+    execute(Command::new("chmod").arg("755").arg(&path))?;
+    Ok(path)
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
         if let Some(owned) = &self.owned {
-            let mut stop = as_user(&owned.pg_ctl);
-            stop.args(["stop", "--mode", "immediate", "--silent", "--pgdata"]);
-            // Nothing is lost where that fails: the folder is a temporary one.
-            let _ = stop.arg(owned.folder.join("data")).status();
+            for folder in [Some(&owned.folder), owned.standby.as_ref()]
+                .into_iter()
+                .flatten()
+            {
+                let data = folder.join("data");
+                if !data.exists() {
+                    continue;
+                }
+                let mut stop = as_user(&owned.pg_ctl);
+                stop.args(["stop", "--mode", "immediate", "--silent", "--pgdata"]);
+                // Nothing is lost where that fails: the folder is a temporary one.
+                let _ = stop.arg(data).status();
+            }
             let _ = fs::remove_dir_all(&owned.folder);
         }
     }
@@ -136,9 +196,12 @@ fn find_programs() -> Option<PathBuf> {
         versions.sort();
         folders.extend(versions.into_iter().rev());
     }
-    folders
+    let found = folders
         .into_iter()
-        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())
+        .find(|folder| folder.join("initdb").exists() && folder.join("pg_ctl").exists())?;
+    // What stands on the path may be links to some of them: the rest is where they lead.
+    let pg_ctl = found.join("pg_ctl").canonicalize().ok()?;
+    pg_ctl.parent().map(Path::to_owned)
 }
 
 /// The server refuses to run as root.

@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use sixline_server::{Admin, BackupPlan, Config, Doors, Network, Retention, Store, StoreError};
+use sixline_server::{
+    Admin, BackupPlan, Config, Doors, LessonNodes, Network, Retention, Store, StoreError,
+};
 use thiserror::Error;
 
 use crate::failure::{Failure, Outcome};
@@ -79,6 +81,27 @@ pub(crate) struct Args {
         value_delimiter = ','
     )]
     trusted_proxy: Vec<Network>,
+    /// Where several nodes keep lessons: how each is reached by the others, such as 10.0.0.2:8066, in the same order on all of them
+    ///
+    /// A lesson lives on one node, and its code tells on which: the others pass on what comes to them. They count as proxies, so give
+    /// their addresses with --trusted-proxy too.
+    #[arg(
+        long,
+        env = "SIXLINE_LESSON_NODES",
+        value_name = "HOST:PORT",
+        value_delimiter = ',',
+        value_parser = host_and_port,
+        requires = "lesson_node"
+    )]
+    lesson_nodes: Vec<String>,
+    /// Which of --lesson-nodes this one is, from 1
+    #[arg(
+        long,
+        env = "SIXLINE_LESSON_NODE",
+        value_name = "N",
+        requires = "lesson_nodes"
+    )]
+    lesson_node: Option<NonZeroUsize>,
     /// Threads on which bots think [default: one less than the machine has, at least 1]
     #[arg(long, env = "SIXLINE_BOT_THREADS", value_name = "N")]
     bot_threads: Option<usize>,
@@ -249,6 +272,7 @@ async fn serve(args: &Args) -> Outcome {
         public_url: args.public_url.clone(),
         lan_url,
         trusted_proxies: args.trusted_proxy.clone(),
+        lesson_nodes: lesson_nodes(args)?,
         bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
         bot_delay: Duration::from_millis(args.bot_delay),
         assets: Some(assets),
@@ -288,6 +312,28 @@ async fn serve(args: &Args) -> Outcome {
         .map_err(|err| Failure::BadInput(err.to_string()))?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The nodes among which lessons are shared out, and which of them this is.
+fn lesson_nodes(args: &Args) -> Result<Option<LessonNodes>, Failure> {
+    let addresses = args.lesson_nodes.clone();
+    match args.lesson_node.map(|it| it.get() - 1) {
+        None => Ok(None),
+        Some(own) if own < addresses.len() => Ok(Some(LessonNodes { addresses, own })),
+        Some(own) => Err(Failure::BadInput(format!(
+            "--lesson-node {} is none of the {} in --lesson-nodes",
+            own + 1,
+            addresses.len()
+        ))),
+    }
+}
+
+fn host_and_port(text: &str) -> Result<String, String> {
+    let port = text.rsplit_once(':').map(|(_, port)| port.parse::<u16>());
+    match port {
+        Some(Ok(_)) => Ok(text.to_owned()),
+        Some(Err(_)) | None => Err("expected a host and a port, such as 10.0.0.2:8066".into()),
+    }
 }
 
 /// The store, and the lock on its folder, which holds until it is dropped.

@@ -20,6 +20,8 @@ pub struct Config {
     pub lan_url: Option<String>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<Network>,
+    /// The nodes among which lessons are shared out, where there are several.
+    pub lesson_nodes: Option<LessonNodes>,
     /// The web client; without it the server answers programs only.
     pub assets: Option<Assets>,
     /// Threads on which bots think.
@@ -46,6 +48,15 @@ pub struct Config {
     pub limits: Limits,
     /// Where the time comes from.
     pub time: TimeSource,
+}
+
+/// The nodes that keep lessons. Each has the same list, so that any of them knows where the lesson of a code lives.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LessonNodes {
+    /// Where each is reached by the others: a host and a port.
+    pub addresses: Vec<String>,
+    /// Which of them this one is, from 0.
+    pub own: usize,
 }
 
 /// Who may ask at the private address.
@@ -212,6 +223,7 @@ impl Default for Config {
             public_url: None,
             lan_url: None,
             trusted_proxies: Vec::new(),
+            lesson_nodes: None,
             assets: None,
             bot_threads: 1,
             bot_delay: Duration::from_millis(600),

@@ -156,6 +156,13 @@ impl LessonCode {
         parse_code(text, LESSON_CODE_LEN).map(Self)
     }
 
+    /// Which of so many nodes it belongs to.
+    #[must_use]
+    pub(crate) fn share(&self, n_nodes: usize) -> usize {
+        let signs = self.0.bytes().map(usize::from);
+        signs.fold(0, |sum, sign| sum * 31 + sign) % n_nodes.max(1)
+    }
+
     #[must_use]
     pub(crate) fn as_str(&self) -> &str {
         &self.0

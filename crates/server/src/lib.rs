@@ -29,6 +29,8 @@ mod retention;
 mod room;
 mod security;
 mod sessions;
+#[cfg(test)]
+mod simulated;
 mod store;
 mod sweeper;
 mod table;
@@ -61,7 +63,9 @@ use crate::talk::{Said, SocketParts, Sockets};
 
 pub use accept::listen;
 pub use backup::{BadDatabase, Contents, verify, verify_file};
-pub use config::{Admin, Asset, Assets, BackupPlan, Config, FindAsset, Limits, Retention};
+pub use config::{
+    Admin, Asset, Assets, BackupPlan, Config, FindAsset, LessonNodes, Limits, Retention,
+};
 pub use limits::Rate;
 pub use metrics::watch_panics;
 pub use named::BadLimit;
@@ -123,6 +127,10 @@ pub async fn run(
         most: config.limits.lessons,
         most_per_address: config.limits.lessons_per_address,
         door: config.limits.pupils,
+        share: match &config.lesson_nodes {
+            Some(nodes) => (nodes.own, nodes.addresses.len()),
+            None => (0, 1),
+        },
     });
     let sessions = Sessions::default();
     let (leaving, left) = watch::channel(false);
@@ -167,7 +175,15 @@ pub async fn run(
         }
     };
     let tending = go_on(|| lessons::tend(&lessons, stopping.clone()));
-    let sweeping = go_on(|| sweeper::sweep(&app, &outages, stopping.clone()));
+    let tended = sweeper::Tended {
+        store: &store,
+        hub: &hub,
+        time: &app.config.time,
+        outages: &outages,
+        metrics: &app.metrics,
+        every: app.config.sweep_every,
+    };
+    let sweeping = go_on(|| sweeper::sweep(tended, stopping.clone()));
     let ticking = go_on(|| sweeper::keep_time(&store, &app.config.time, &outages));
     let hear = |notice: Option<Notice>| {
         sessions.hear(&store, notice.as_ref());

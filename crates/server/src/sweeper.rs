@@ -6,8 +6,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::app::App;
-use crate::room::RoomCommand;
+use crate::metrics::Metrics;
+use crate::room::{Hub, RoomCommand};
 use crate::store::{NodeWrite, Store, StoreError};
 use crate::time::{Outages, TimeSource};
 
@@ -77,13 +77,25 @@ async fn note_silence(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// What is looked after.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tended<'a> {
+    pub(crate) store: &'a Store,
+    pub(crate) hub: &'a Hub,
+    pub(crate) time: &'a TimeSource,
+    pub(crate) outages: &'a Outages,
+    pub(crate) metrics: &'a Metrics,
+    /// How often.
+    pub(crate) every: Duration,
+}
+
 /// Runs until the server stops.
-pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Receiver<bool>) {
-    let mut ticks = interval(app.config.sweep_every);
+pub(crate) async fn sweep(it: Tended<'_>, mut stopping: watch::Receiver<bool>) {
+    let mut ticks = interval(it.every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut state = Sweep {
-        outages,
-        beat_ms: app.now_ms() - BEAT_MS,
+        it,
+        beat_ms: it.time.now_ms() - BEAT_MS,
         in_touch: true,
     };
     loop {
@@ -91,12 +103,12 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
             _ = ticks.tick() => {}
             _ = stopping.changed() => return,
         }
-        match state.once(app).await {
+        match state.once().await {
             Ok(()) => state.in_touch = true,
             Err(err) => {
                 state.in_touch = false;
                 // Nobody can take a turn, so nobody's time runs; how long it was is noted afterwards.
-                outages.hold(state.beat_ms);
+                it.outages.hold(state.beat_ms);
                 tracing::warn!(error = %err, "the sweeper has no database: {err}");
             }
         }
@@ -104,66 +116,69 @@ pub(crate) async fn sweep(app: &App, outages: &Outages, mut stopping: watch::Rec
 }
 
 struct Sweep<'a> {
-    outages: &'a Outages,
+    it: Tended<'a>,
     beat_ms: i64,
     in_touch: bool,
 }
 
 impl Sweep<'_> {
-    async fn once(&mut self, app: &App) -> Result<(), StoreError> {
+    async fn once(&mut self) -> Result<(), StoreError> {
+        let it = self.it;
         // Before anything is written with a time from before a halt.
-        app.config.time.tick(self.outages);
-        if let Ok(Ok(Some(shared_ms))) = timeout(TELL_TIME, app.store.shared_time()).await {
-            app.config.time.follow(shared_ms, self.outages);
+        it.time.tick(it.outages);
+        if let Ok(Ok(Some(shared_ms))) = timeout(TELL_TIME, it.store.shared_time()).await {
+            it.time.follow(shared_ms, it.outages);
         }
         // There was no database, or the time stood still.
-        if !self.in_touch || self.outages.is_held() {
-            self.come_back(app).await?;
+        if !self.in_touch || it.outages.is_held() {
+            self.come_back().await?;
         }
-        let waited = app.metrics.pool_wait.start();
-        app.store.wait_for_pool().await?;
-        app.metrics.pool_wait.stop(waited);
-        let now_ms = app.now_ms();
+        let waited = it.metrics.pool_wait.start();
+        it.store.wait_for_pool().await?;
+        it.metrics.pool_wait.stop(waited);
+        let now_ms = it.time.now_ms();
         let is_time = now_ms - self.beat_ms >= BEAT_MS;
-        if is_time && self.beat(app, now_ms).await? == Beat::Slow {
+        if is_time && self.beat(now_ms).await? == Beat::Slow {
             // It came through at last, with the time at which it was sent.
-            self.come_back(app).await?;
+            self.come_back().await?;
         }
-        for game in app.store.due(now_ms).await? {
+        for game in it.store.due(now_ms).await? {
             // It was there a moment ago.
-            let _ = app.hub.send(game, RoomCommand::Poke).await;
+            let _ = it.hub.send(game, RoomCommand::Poke).await;
         }
         Ok(())
     }
 
     /// Notes for how long there was no database; another node may have done so.
     /// From then on time counts again, and everybody sees how much was given back.
-    async fn come_back(&mut self, app: &App) -> Result<(), StoreError> {
+    async fn come_back(&mut self) -> Result<(), StoreError> {
+        let it = self.it;
         loop {
-            let now_ms = app.now_ms();
-            note_silence(&app.store, now_ms).await?;
+            let now_ms = it.time.now_ms();
+            note_silence(it.store, now_ms).await?;
             // What was written may have waited for the database itself.
-            if self.beat(app, now_ms).await? == Beat::Quick {
+            if self.beat(now_ms).await? == Beat::Quick {
                 break;
             }
         }
-        self.outages.replace(app.store.outages().await?);
-        app.hub.move_time();
+        it.outages.replace(it.store.outages().await?);
+        it.hub.move_time();
         Ok(())
     }
 
     /// Says that this node is alive. No clock runs while the database is slow to take it.
-    async fn beat(&mut self, app: &App, now_ms: i64) -> Result<Beat, StoreError> {
-        let mut write = pin!(app.store.write(NodeWrite::Beat { now_ms }));
+    async fn beat(&mut self, now_ms: i64) -> Result<Beat, StoreError> {
+        let it = self.it;
+        let mut write = pin!(it.store.write(NodeWrite::Beat { now_ms }));
         let beat = match timeout(SLOW_BEAT, &mut write).await {
             Ok(written) => written.map(|_| Beat::Quick),
             Err(_late) => {
-                self.outages.hold(self.beat_ms);
+                it.outages.hold(self.beat_ms);
                 write.await.map(|_| Beat::Slow)
             }
         }?;
         self.beat_ms = now_ms;
-        app.hub.meet_nodes();
+        it.hub.meet_nodes();
         Ok(beat)
     }
 }

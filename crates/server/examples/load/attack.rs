@@ -47,11 +47,13 @@ pub(crate) enum Attack {
     ChatFlood,
     /// Opens as many public games as it may.
     LobbyFlood,
+    /// Tries one password after the other.
+    SignIn,
 }
 
 impl Attack {
     /// Each with how many there are in a wave.
-    pub(crate) const WAVE: [(Self, usize); 14] = [
+    pub(crate) const WAVE: [(Self, usize); 15] = [
         (Self::SlowHead, 4_500),
         (Self::SlowBody, 500),
         (Self::Silent, 2_000),
@@ -66,6 +68,7 @@ impl Attack {
         (Self::BotFarm, 40),
         (Self::ChatFlood, 40),
         (Self::LobbyFlood, 40),
+        (Self::SignIn, 600),
     ];
 
     /// Whether it ends by itself, so that its life says nothing about the server.
@@ -76,7 +79,8 @@ impl Attack {
             | Self::RoomOpener
             | Self::BotFarm
             | Self::ChatFlood
-            | Self::LobbyFlood => true,
+            | Self::LobbyFlood
+            | Self::SignIn => true,
             Self::SlowHead
             | Self::SlowBody
             | Self::Silent
@@ -186,6 +190,14 @@ impl Attack {
                 let seats = "[{\"kind\":\"me\"},{\"kind\":\"open\"}]";
                 let plan = format!("{{\"seats\":{seats},\"options\":{{\"public\":true}}}}");
                 create_all(stream, &plan).await
+            }
+            Self::SignIn => {
+                let until = Instant::now() + FLOOD;
+                let guess = format!("{{\"name\":\"somebody{n}\",\"password\":\"not this one\"}}");
+                while Instant::now() < until {
+                    post(stream, "/api/login", "", &guess).await?;
+                }
+                Some(())
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Something is taken away from under the games, again and again; then all is compared.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -10,7 +11,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::disk::Disk;
 use crate::load::database;
 use crate::plan::{Kill, Plan};
-use crate::postgres::Cluster;
+use crate::postgres::{Cluster, Pair};
 use crate::proxy::{Line, Proxy};
 use crate::server::{Doors, Server};
 use crate::verify::verify;
@@ -18,13 +19,17 @@ use crate::world::{Tables, World};
 
 /// Beyond this, something will never come back.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// After a standby has taken over, players go on within this time.
+const TAKE_OVER: Duration = Duration::from_secs(15);
 
-/// The server and what it stands on.
+/// The nodes and what they stand on.
 struct Stage {
-    server: Server,
+    nodes: Vec<Server>,
     victim: Victim,
     world: Arc<World>,
     n_tables: u64,
+    pause: Duration,
+    worst: Worst,
 }
 
 /// What is taken away.
@@ -32,7 +37,9 @@ enum Victim {
     Node,
     Deploy,
     Database(Cluster),
-    Cut(Proxy),
+    /// The line of each node.
+    Cut(Vec<Proxy>),
+    Promote(Pair, Proxy),
     Disk(Disk),
 }
 
@@ -43,44 +50,22 @@ struct Worst {
     silence: u128,
     /// From the moment it was given back, or the new process was started.
     first: u128,
-    /// The same, until all clients had their games again.
+    /// The same, until all clients had their games again; with several nodes, from the moment it was taken away.
     all: u128,
 }
 
 /// Says whether nothing was lost.
 pub(crate) async fn chaos(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut url = database(plan, folder.path());
-    let victim = match plan.kill {
-        Kill::Node => Victim::Node,
-        Kill::Deploy => Victim::Deploy,
-        Kill::Database => {
-            let folder = plan.postgres.as_deref();
-            Victim::Database(Cluster::new(folder.expect("the plan was checked")))
-        }
-        Kill::Cut => {
-            let proxy = Proxy::open(&url).await;
-            url.clone_from(&proxy.url);
-            Victim::Cut(proxy)
-        }
-        Kill::Disk => {
-            let disk = Disk::new();
-            url = database(plan, &disk.path());
-            Victim::Disk(disk)
-        }
-    };
-    let server = Server::start(&url, Doors::Open).await;
-    let world = World::new(server.address, true);
+    let mut stage = Stage::set(plan, folder.path()).await;
+    let world = Arc::clone(&stage.world);
+    if plan.nodes > 1 {
+        let world = Arc::clone(&world);
+        tokio::spawn(async move { world.watch_nodes().await });
+    }
     let tables = Tables::seat(&world, plan.games).await;
     tables.start(&world, plan.pace).await;
-    let mut stage = Stage {
-        server,
-        victim,
-        world: Arc::clone(&world),
-        n_tables: plan.games as u64,
-    };
     let started = Instant::now();
-    let mut worst = Worst::default();
     let mut played = Duration::ZERO;
     let mut n_played = 0;
     for kill in 1..=plan.kills {
@@ -89,7 +74,7 @@ pub(crate) async fn chaos(plan: &Plan) -> bool {
         sleep(plan.gap + Duration::from_millis(u64::from(kill * 37 % 600))).await;
         n_played += world.report.actions() - before;
         played += since.elapsed();
-        let back = timeout(PATIENCE, stage.strike(plan.pause, kill, &mut worst)).await;
+        let back = timeout(PATIENCE, stage.strike(kill)).await;
         if back.is_err() {
             println!("after kill {kill} the games did not go on");
             return false;
@@ -104,18 +89,23 @@ pub(crate) async fn chaos(plan: &Plan) -> bool {
     world.stop();
     let tables = tables.leave().await;
     // What is compared was read from the logs alone.
-    stage.server.kill().await;
-    let sound = plan.database_url.is_some() || is_sound(&url).await;
-    stage.server.start_again().await;
-    world.move_to(stage.server.address);
+    for node in &mut stage.nodes {
+        node.kill().await;
+    }
+    let sound = plan.database_url.is_some() || is_sound(&stage.nodes[0].url).await;
+    stage.start_again(0).await;
+    stage.nodes.truncate(1);
+    world.keep_first();
     let findings = verify(&world, tables).await;
-    stage.server.kill().await;
+    stage.nodes[0].kill().await;
     let errors = world.report.errors.load(Ordering::Relaxed);
+    let worst = &stage.worst;
     println!(
-        "{{\"kills\":{},\"games\":{},\"actions_per_second_between\":{:.0},{},\"errors\":{errors},\
+        "{{\"kills\":{},\"nodes\":{},\"games\":{},\"actions_per_second_between\":{:.0},{},\"errors\":{errors},\
          \"unavailable\":{},\"longest_break_ms\":{},\"worst_silence_ms\":{},\
          \"worst_first_after_return_ms\":{},\"worst_all_after_return_ms\":{},\"database_is_sound\":{sound}}}",
         plan.kills,
+        plan.nodes,
         plan.games,
         n_played as f64 / played.as_secs_f64(),
         findings.json(),
@@ -125,30 +115,134 @@ pub(crate) async fn chaos(plan: &Plan) -> bool {
         worst.first,
         worst.all,
     );
-    findings.is_clean() && errors == 0 && sound
+    let in_time = plan.kill != Kill::Promote || worst.silence <= TAKE_OVER.as_millis();
+    findings.is_clean() && errors == 0 && sound && in_time
 }
 
 impl Stage {
+    /// Starts what a plan asks for.
+    async fn set(plan: &Plan, folder: &std::path::Path) -> Self {
+        let mut url = database(plan, folder);
+        let postgres = || plan.postgres.as_deref().expect("the plan was checked");
+        let mut urls = vec![url.clone(); plan.nodes];
+        let victim = match plan.kill {
+            Kill::Node => Victim::Node,
+            Kill::Deploy => Victim::Deploy,
+            Kill::Database => Victim::Database(Cluster::new(postgres())),
+            Kill::Cut => {
+                let mut proxies = Vec::new();
+                for its_url in &mut urls {
+                    let proxy = Proxy::open(&url).await;
+                    its_url.clone_from(&proxy.url);
+                    proxies.push(proxy);
+                }
+                Victim::Cut(proxies)
+            }
+            Kill::Promote => {
+                let proxy = Proxy::open(&url).await;
+                urls.fill(proxy.url.clone());
+                Victim::Promote(Pair::new(postgres()).await, proxy)
+            }
+            Kill::Disk => {
+                let disk = Disk::new();
+                url = database(plan, &disk.path());
+                urls.fill(url);
+                Victim::Disk(disk)
+            }
+        };
+        let mut nodes = Vec::new();
+        for url in &urls {
+            nodes.push(Server::start(url, Doors::Open).await);
+        }
+        let addresses: Vec<SocketAddr> = nodes.iter().map(|it| it.address).collect();
+        Self {
+            nodes,
+            victim,
+            world: World::with_nodes(&addresses, true),
+            n_tables: plan.games as u64,
+            pause: plan.pause,
+            worst: Worst::default(),
+        }
+    }
+
     /// Takes something away, gives it back, and waits until everybody goes on.
-    async fn strike(&mut self, pause: Duration, kill: u32, worst: &mut Worst) {
-        let world = &self.world;
+    async fn strike(&mut self, kill: u32) {
+        let node = kill as usize % self.nodes.len();
+        match &self.victim {
+            Victim::Node | Victim::Deploy => self.strike_node(node).await,
+            Victim::Promote(..) => self.strike_primary().await,
+            Victim::Database(_) | Victim::Cut(_) | Victim::Disk(_) => {
+                self.strike_database(node, kill).await;
+            }
+        }
+    }
+
+    /// Ends a node. Where there are others, its players go on there, and come back after a while.
+    async fn strike_node(&mut self, node: usize) {
+        let world = Arc::clone(&self.world);
+        let taken = Instant::now();
+        if let Victim::Node = self.victim {
+            self.nodes[node].kill().await;
+        } else {
+            self.nodes[node].terminate().await;
+        }
+        let before = world.report.actions();
+        world.server_is_gone();
+        if self.nodes.len() > 1 {
+            world.next_action(before).await;
+            self.worst.silence = self.worst.silence.max(taken.elapsed().as_millis());
+            self.until_all_are_back().await;
+            self.worst.all = self.worst.all.max(taken.elapsed().as_millis());
+            sleep(self.pause).await;
+            self.start_again(node).await;
+            world.share_out();
+            return;
+        }
+        let returned = Instant::now();
+        self.start_again(node).await;
+        world.next_action(before).await;
+        self.note(taken.elapsed(), returned.elapsed());
+        self.until_all_are_back().await;
+        self.worst.all = self.worst.all.max(returned.elapsed().as_millis());
+    }
+
+    /// Ends the database for good; its standby takes its place, and gets a standby of its own.
+    async fn strike_primary(&mut self) {
+        let Victim::Promote(pair, proxy) = &mut self.victim else {
+            return;
+        };
+        let taken = Instant::now();
+        // Whoever makes a standby the first must see to it that nobody writes to the old one any more.
+        proxy.set(Line::Broken);
+        let before = self.world.report.actions();
+        let url = pair.fail_over().await;
+        proxy.point_to(&url);
+        proxy.set(Line::Open);
+        let returned = Instant::now();
+        self.world.next_action(before).await;
+        let (silence, first) = (taken.elapsed(), returned.elapsed());
+        pair.follow().await;
+        self.note(silence, first);
+    }
+
+    /// Takes away what the nodes stand on, or the line of one of them to it.
+    async fn strike_database(&mut self, node: usize, kill: u32) {
+        let world = Arc::clone(&self.world);
         let taken = Instant::now();
         let mut before = world.report.actions();
+        // With several nodes the others go on meanwhile.
+        let mut silence = None;
         match &self.victim {
-            Victim::Node | Victim::Deploy => {
-                if let Victim::Node = self.victim {
-                    self.server.kill().await;
-                } else {
-                    self.server.terminate().await;
-                }
-                before = world.report.actions();
-                world.server_is_gone();
-            }
             Victim::Database(cluster) => cluster.kill().await,
-            Victim::Cut(proxy) => {
-                let frozen = kill % 2 == 1;
-                proxy.set(if frozen { Line::Frozen } else { Line::Broken });
-                sleep(pause).await;
+            Victim::Cut(proxies) => {
+                let frozen = (kill as usize / proxies.len()) % 2 == 1;
+                proxies[node].set(if frozen { Line::Frozen } else { Line::Broken });
+                if proxies.len() > 1 {
+                    world.next_action(before).await;
+                    silence = Some(taken.elapsed());
+                }
+                sleep(self.pause).await;
+                before = world.report.actions();
             }
             Victim::Disk(disk) => {
                 disk.fill();
@@ -157,33 +251,42 @@ impl Stage {
                 while world.report.unavailable.load(Ordering::Relaxed) == refused {
                     sleep(Duration::from_millis(2)).await;
                 }
-                sleep(pause).await;
+                sleep(self.pause).await;
+                before = world.report.actions();
             }
-        }
-        if let Victim::Cut(_) | Victim::Disk(_) = self.victim {
-            before = world.report.actions();
+            Victim::Node | Victim::Deploy | Victim::Promote(..) => {}
         }
         let returned = Instant::now();
         match &self.victim {
-            Victim::Node | Victim::Deploy => {
-                self.server.start_again().await;
-                world.move_to(self.server.address);
-            }
             Victim::Database(cluster) => {
                 cluster.start().await;
                 before = world.report.actions();
             }
-            Victim::Cut(proxy) => proxy.set(Line::Open),
+            Victim::Cut(proxies) => proxies[node].set(Line::Open),
             Victim::Disk(disk) => disk.clear(),
+            Victim::Node | Victim::Deploy | Victim::Promote(..) => {}
         }
         world.next_action(before).await;
-        worst.silence = worst.silence.max(taken.elapsed().as_millis());
-        worst.first = worst.first.max(returned.elapsed().as_millis());
-        if let Victim::Node | Victim::Deploy = self.victim {
-            while world.tables_back() < self.n_tables {
-                sleep(Duration::from_millis(5)).await;
-            }
-            worst.all = worst.all.max(returned.elapsed().as_millis());
+        self.note(
+            silence.unwrap_or_else(|| taken.elapsed()),
+            returned.elapsed(),
+        );
+    }
+
+    fn note(&mut self, silence: Duration, first: Duration) {
+        let worst = &mut self.worst;
+        worst.silence = worst.silence.max(silence.as_millis());
+        worst.first = worst.first.max(first.as_millis());
+    }
+
+    async fn start_again(&mut self, node: usize) {
+        self.nodes[node].start_again().await;
+        self.world.move_node(node, self.nodes[node].address);
+    }
+
+    async fn until_all_are_back(&self) {
+        while self.world.tables_back() < self.n_tables {
+            sleep(Duration::from_millis(5)).await;
         }
     }
 }

@@ -30,7 +30,7 @@ const LIMIT: Duration = Duration::from_secs(10);
 pub(crate) async fn hostile(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Server::start(&database(plan, folder.path()), Doors::Guarded).await;
-    let world = World::with_sources(server.address, false, SOURCES);
+    let world = World::with_sources(&[server.address], false, SOURCES);
     let tables = Tables::seat(&world, plan.games).await;
     tables.start(&world, plan.pace).await;
     let started = Instant::now();

@@ -20,7 +20,10 @@ cold     from the start of the program to its first page
                     deploy    the server is stopped by SIGTERM and started again
                     database  PostgreSQL is killed by SIGKILL and started again (needs --postgres)
                     cut       the line to PostgreSQL is frozen, or broken, for --pause (needs a database URL)
+                    promote   PostgreSQL is killed, and its synchronous standby takes its place (needs --postgres)
                     disk      the disk of an SQLite database is full for --pause (needs root, for a disk of its own)
+--nodes N           so many nodes on one PostgreSQL (1), of `load` and `chaos`: each blow hits one of them, and its
+                    players go on at the others until it is back, --pause later
 --pause MS          how long it stays so (1500)
 --gap MS            the least time between two kills (700)
 --postgres          a PostgreSQL of its own, started and stopped by the task
@@ -34,6 +37,7 @@ pub(crate) struct Plan {
     pub(crate) seconds: u64,
     pub(crate) kills: u32,
     pub(crate) kill: Kill,
+    pub(crate) nodes: usize,
     pub(crate) pause: Duration,
     pub(crate) gap: Duration,
     pub(crate) database_url: Option<String>,
@@ -59,15 +63,17 @@ pub(crate) enum Kill {
     Deploy,
     Database,
     Cut,
+    Promote,
     Disk,
 }
 
 impl Kill {
-    const ALL: [(&str, Self); 5] = [
+    const ALL: [(&str, Self); 6] = [
         ("node", Self::Node),
         ("deploy", Self::Deploy),
         ("database", Self::Database),
         ("cut", Self::Cut),
+        ("promote", Self::Promote),
         ("disk", Self::Disk),
     ];
 }
@@ -84,6 +90,7 @@ impl Plan {
             seconds: 60,
             kills: 20,
             kill: Kill::Node,
+            nodes: 1,
             pause: Duration::from_millis(1500),
             gap: Duration::from_millis(700),
             database_url: None,
@@ -109,6 +116,7 @@ impl Plan {
                     let known = Kill::ALL.iter().find(|(name, _)| *name == value);
                     plan.kill = known.ok_or_else(|| format!("cannot kill `{value}`"))?.1;
                 }
+                "--nodes" => plan.nodes = number()?.max(1) as usize,
                 "--pause" => plan.pause = ms()?,
                 "--gap" => plan.gap = ms()?,
                 "--database-url" => plan.database_url = Some(value.to_owned()),
@@ -117,13 +125,18 @@ impl Plan {
                 _ => return Err(format!("unknown flag `{flag}`")),
             }
         }
+        if plan.nodes > 1 && plan.database_url.is_none() {
+            return Err("several nodes need --postgres".into());
+        }
         match plan.kill {
-            Kill::Database if plan.postgres.is_none() => {
-                Err("--kill database needs --postgres".into())
+            Kill::Database | Kill::Promote if plan.postgres.is_none() => {
+                Err("--kill database and promote need --postgres".into())
             }
             Kill::Cut if plan.database_url.is_none() => Err("--kill cut needs --postgres".into()),
             Kill::Disk if plan.database_url.is_some() => Err("--kill disk is for SQLite".into()),
-            Kill::Node | Kill::Deploy | Kill::Database | Kill::Cut | Kill::Disk => Ok(plan),
+            Kill::Node | Kill::Deploy | Kill::Database | Kill::Cut | Kill::Promote | Kill::Disk => {
+                Ok(plan)
+            }
         }
     }
 }

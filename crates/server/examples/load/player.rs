@@ -1,5 +1,6 @@
 //! One player: a session, a socket, and what came over it.
 
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -27,10 +28,14 @@ const LONGEST_WAIT_MS: u64 = 15_000;
 pub(crate) struct Player {
     /// Its number among all, which decides where it comes from.
     number: usize,
+    /// The node that it came to last.
+    node: SocketAddr,
     cookie: String,
     socket: Option<WebSocketStream<TcpStream>>,
     pub(crate) seat: u8,
     pub(crate) state: Option<State>,
+    /// The latest version of a game that it has heard of, from whichever node.
+    known: (String, u64),
     /// When a server that stopped wants to see it again.
     pub(crate) retry_ms: Option<u64>,
 }
@@ -44,17 +49,17 @@ impl Player {
     pub(crate) async fn visit(world: &World, number: usize) -> Self {
         loop {
             let call = (Method::POST, "/api/session");
-            let answer = world
-                .http(number)
-                .call(world.address(), call, "", None)
-                .await;
+            let node = world.address_of(number, 0);
+            let answer = world.http(number).call(node, call, "", None).await;
             if let Some((_, Some(cookie))) = answer {
                 return Self {
                     number,
+                    node,
                     cookie,
                     socket: None,
                     seat: 0,
                     state: None,
+                    known: (String::new(), 0),
                     retry_ms: None,
                 };
             }
@@ -83,6 +88,7 @@ impl Player {
         let mut attempts = 0;
         while !self.is_here() && (attempts == 0 || !world.has_stopped()) {
             sleep(Duration::from_millis(wait_ms)).await;
+            self.node = world.address_of(self.number, attempts);
             let attempt = async {
                 self.connect(world).await?;
                 if game.is_empty() {
@@ -102,31 +108,51 @@ impl Player {
 
     async fn connect(&mut self, world: &World) -> Result<(), Broken> {
         self.leave();
-        let url = format!("ws://{}/api/socket", world.address());
+        let url = format!("ws://{}/api/socket", self.node);
         let mut request = url.into_client_request().map_err(|_err| Broken)?;
         let cookie = self.cookie.parse().map_err(|_err| Broken)?;
         request.headers_mut().insert("cookie", cookie);
         let config = WebSocketConfig::default()
             .read_buffer_size(2048)
             .write_buffer_size(0);
-        let stream = dial(world, self.number).await.map_err(|_err| Broken)?;
+        let source = world.source(self.number);
+        let stream = dial(source, self.node).await.map_err(|_err| Broken)?;
         let connect =
             tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
         self.socket = Some(connect.map_err(|_err| Broken)?.0);
         Ok(())
     }
 
-    /// Follows a game from the beginning.
-    pub(crate) async fn watch(&mut self, game: &str) -> Result<(), Broken> {
-        self.state = None;
-        let game = game.to_owned();
-        self.send(&ClientMessage::Watch { game, since: None })
-            .await?;
-        while self.state.is_none() {
-            let message = self.receive().await?;
-            self.hear(message)?;
+    /// Notes how far a game is, which other nodes may have yet to hear.
+    pub(crate) fn note(&mut self, game: &str, version: u64) {
+        if self.known.0 != game {
+            self.known = (game.to_owned(), 0);
         }
-        Ok(())
+        self.known.1 = self.known.1.max(version);
+    }
+
+    /// Follows a game from the beginning, and at least as far as is known.
+    pub(crate) async fn watch(&mut self, game: &str) -> Result<(), Broken> {
+        self.note(game, 0);
+        loop {
+            self.state = None;
+            self.say_watch(game, None).await?;
+            while self.state.is_none() {
+                let message = self.receive().await?;
+                self.hear(message)?;
+            }
+            let known = self.known.1;
+            if self.state.as_ref().is_some_and(|it| it.version >= known) {
+                return Ok(());
+            }
+            // This makes the node look.
+            self.say_watch(game, Some(known)).await?;
+        }
+    }
+
+    async fn say_watch(&mut self, game: &str, since: Option<u64>) -> Result<(), Broken> {
+        let game = game.to_owned();
+        self.send(&ClientMessage::Watch { game, since }).await
     }
 
     pub(crate) async fn post(
@@ -137,9 +163,7 @@ impl Player {
     ) -> Result<Value, Broken> {
         let call = (Method::POST, path);
         let http = world.http(self.number);
-        let answer = http
-            .call(world.address(), call, &self.cookie, Some(body))
-            .await;
+        let answer = http.call(self.node, call, &self.cookie, Some(body)).await;
         answer.map(|(value, _)| value).ok_or(Broken)
     }
 
@@ -148,7 +172,8 @@ impl Player {
         let path = format!("/api/games/{game}");
         let call = (Method::GET, path.as_str());
         let http = world.http(self.number);
-        let (view, _) = http.call(world.address(), call, &self.cookie, None).await?;
+        let node = world.address();
+        let (view, _) = http.call(node, call, &self.cookie, None).await?;
         serde_json::from_value(view).ok()
     }
 
@@ -189,6 +214,9 @@ impl Player {
 
     pub(crate) fn hear(&mut self, message: ServerMessage) -> Result<(), Broken> {
         match message {
+            // What was still on its way about the game before.
+            ServerMessage::View(view) if view.game != self.known.0 => {}
+            ServerMessage::Event(event) if event.game != self.known.0 => {}
             ServerMessage::View(view) => {
                 self.seat = view.seat.unwrap_or(0);
                 self.state = State::of_view(&view);
@@ -213,13 +241,13 @@ impl Player {
     }
 }
 
-/// A connection from the address that this number has.
-pub(crate) async fn dial(world: &World, number: usize) -> std::io::Result<TcpStream> {
+/// A connection to a node, from an address where one is named.
+async fn dial(source: Option<IpAddr>, node: SocketAddr) -> std::io::Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
-    if let Some(source) = world.source(number) {
+    if let Some(source) = source {
         socket.bind((source, 0).into())?;
     }
-    let stream = timeout(PATIENCE, socket.connect(world.address())).await??;
+    let stream = timeout(PATIENCE, socket.connect(node)).await??;
     stream.set_nodelay(true)?;
     Ok(stream)
 }

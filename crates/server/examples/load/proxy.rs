@@ -1,6 +1,7 @@
 //! A line between a server and its database that can be frozen and broken.
 
 use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -20,6 +21,8 @@ pub(crate) enum Line {
 #[derive(Debug)]
 pub(crate) struct Proxy {
     line: watch::Sender<Line>,
+    /// Where it leads.
+    to: Arc<Mutex<SocketAddr>>,
     /// The URL of the database by way of this line.
     pub(crate) url: String,
 }
@@ -29,18 +32,19 @@ impl Proxy {
     pub(crate) async fn open(url: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let own = listener.local_addr().expect("it is bound").to_string();
-        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-        let authority = rest.split(['/', '?']).next().unwrap_or(rest);
-        let host = authority
-            .rsplit_once('@')
-            .map_or(authority, |(_, host)| host);
-        let to: SocketAddr = host.parse().expect("a host as an address with its port");
+        let to = Arc::new(Mutex::new(address_of(url)));
         let line = watch::Sender::new(Line::Open);
-        tokio::spawn(accept(listener, to, line.subscribe()));
+        tokio::spawn(accept(listener, Arc::clone(&to), line.subscribe()));
         Self {
             line,
-            url: url.replacen(host, &own, 1),
+            to,
+            url: url.replacen(host_of(url), &own, 1),
         }
+    }
+
+    /// From now on the line leads to the database of another URL.
+    pub(crate) fn point_to(&self, url: &str) {
+        *self.to.lock().expect("no task panics with it") = address_of(url);
     }
 
     pub(crate) fn set(&self, line: Line) {
@@ -48,8 +52,22 @@ impl Proxy {
     }
 }
 
-async fn accept(listener: TcpListener, to: SocketAddr, line: watch::Receiver<Line>) {
+fn host_of(url: &str) -> &str {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let authority = rest.split(['/', '?']).next().unwrap_or(rest);
+    authority
+        .rsplit_once('@')
+        .map_or(authority, |(_, host)| host)
+}
+
+fn address_of(url: &str) -> SocketAddr {
+    let address = host_of(url).parse();
+    address.expect("a host as an address with its port")
+}
+
+async fn accept(listener: TcpListener, to: Arc<Mutex<SocketAddr>>, line: watch::Receiver<Line>) {
     while let Ok((near, _)) = listener.accept().await {
+        let to = *to.lock().expect("no task panics with it");
         if *line.borrow() != Line::Broken {
             tokio::spawn(connect(near, to, line.clone()));
         }

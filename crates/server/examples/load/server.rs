@@ -8,12 +8,14 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::signal::unix::{SignalKind, signal};
 
+use crate::cores::processor_ms;
+
 /// A running server, as a process of its own.
 #[derive(Debug)]
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     child: Child,
-    url: String,
+    pub(crate) url: String,
     doors: Doors,
 }
 
@@ -93,6 +95,12 @@ impl Server {
         let line = status.lines().find(|line| line.starts_with("VmRSS:"));
         let kib = line.and_then(|line| line.split_whitespace().nth(1));
         kib.and_then(|kib| kib.parse().ok()).unwrap_or(0)
+    }
+
+    /// The time that it has had of the processors.
+    pub(crate) fn processor_ms(&self) -> u64 {
+        let pid = self.child.id().unwrap_or(0);
+        processor_ms(pid).map_or(0, |(ms, _)| ms)
     }
 
     pub(crate) fn memory_mib(&self) -> u64 {

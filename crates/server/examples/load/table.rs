@@ -206,17 +206,15 @@ impl Table {
         // The time that a new game took to make is no lateness of its first action.
         let mut ready = due;
         while !world.has_stopped() {
-            let acted = match self.rest(&world, due).await {
-                Ok(()) if world.has_stopped() => break,
-                Ok(()) => {
-                    self.turn(&world, pace.is_open.then_some(due.max(ready)))
-                        .await
-                }
-                Err(Broken) => Err(Broken),
+            let acted = tokio::select! {
+                acted = self.act(&world, (due, pace.is_open.then_some(due.max(ready)))) => acted,
+                // The lines are cut by the proxy, whatever was just being said.
+                () = world.is_shared_out() => Err(Broken),
             };
             match acted {
                 Ok(Turn::Taken) => due += pace.every,
                 Ok(Turn::NewGame(took)) => ready = due + took,
+                Ok(Turn::None) => break,
                 Err(Broken) if world.has_stopped() => {
                     // It is not known what was missed.
                     self.players.iter_mut().for_each(Player::leave);
@@ -234,6 +232,19 @@ impl Table {
             }
         }
         self
+    }
+
+    /// Listens until something is due, then does it.
+    async fn act(
+        &mut self,
+        world: &World,
+        (due, since): (Instant, Option<Instant>),
+    ) -> Result<Turn, Broken> {
+        self.rest(world, due).await?;
+        if world.has_stopped() {
+            return Ok(Turn::None);
+        }
+        self.turn(world, since).await
     }
 
     /// Whether something was sent of which nobody knows what came of it.
@@ -361,6 +372,9 @@ impl Table {
     ) -> Result<(), Broken> {
         self.pending = None;
         let version = version.ok_or(Broken)?;
+        for player in &mut self.players {
+            player.note(&self.game, version);
+        }
         if world.keeps_log {
             let game = match self.acknowledged.last() {
                 Some((game, ..)) if **game == *self.game => Arc::clone(game),
@@ -449,6 +463,8 @@ impl Table {
 
 /// What came of a turn.
 enum Turn {
+    /// The world has stopped.
+    None,
     Taken,
     /// It took so long to make.
     NewGame(Duration),

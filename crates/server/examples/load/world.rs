@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, watch};
@@ -14,10 +14,14 @@ use crate::plan::Rhythm;
 use crate::report::Report;
 use crate::table::{Pace, Table};
 
+/// How often nodes are asked whether they can work, and how long an answer may take.
+const ASK_EVERY: Duration = Duration::from_millis(500);
+const ANSWER: Duration = Duration::from_secs(1);
+
 /// What all games share.
 #[derive(Debug)]
 pub(crate) struct World {
-    address: Mutex<SocketAddr>,
+    nodes: Mutex<Vec<Node>>,
     http: Vec<Http>,
     sources: Vec<IpAddr>,
     pub(crate) report: Report,
@@ -26,6 +30,8 @@ pub(crate) struct World {
     pub(crate) stop: watch::Sender<bool>,
     /// Whether games remember what was acknowledged.
     pub(crate) keeps_log: bool,
+    /// Becomes another number whenever clients are shared out among the nodes again.
+    shared_out: watch::Sender<u64>,
     /// How often the server was taken away, and how many tables have come back since.
     epoch: AtomicU64,
     back: AtomicU64,
@@ -33,14 +39,35 @@ pub(crate) struct World {
     random: AtomicU64,
 }
 
+/// One node, as a proxy in front of all of them knows it.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    address: SocketAddr,
+    is_ready: bool,
+}
+
+impl Node {
+    const fn at(address: SocketAddr) -> Self {
+        Self {
+            address,
+            is_ready: true,
+        }
+    }
+}
+
 impl World {
     /// Everybody comes from the same address.
     pub(crate) fn new(address: SocketAddr, keeps_log: bool) -> Arc<Self> {
-        Self::with_sources(address, keeps_log, 0)
+        Self::with_sources(&[address], keeps_log, 0)
+    }
+
+    /// Players are shared out among several nodes.
+    pub(crate) fn with_nodes(nodes: &[SocketAddr], keeps_log: bool) -> Arc<Self> {
+        Self::with_sources(nodes, keeps_log, 0)
     }
 
     /// Players come from so many addresses of this machine, as people do.
-    pub(crate) fn with_sources(address: SocketAddr, keeps_log: bool, n_sources: u8) -> Arc<Self> {
+    pub(crate) fn with_sources(nodes: &[SocketAddr], keeps_log: bool, n_sources: u8) -> Arc<Self> {
         let sources: Vec<IpAddr> = (1..=n_sources)
             .map(|n| Ipv4Addr::new(127, 0, 1, n).into())
             .collect();
@@ -49,13 +76,14 @@ impl World {
             http.push(Http::new(None));
         }
         Arc::new(Self {
-            address: Mutex::new(address),
+            nodes: Mutex::new(nodes.iter().map(|&it| Node::at(it)).collect()),
             http,
             sources,
             report: Report::default(),
             pace: watch::Sender::new(None),
             stop: watch::Sender::new(false),
             keeps_log,
+            shared_out: watch::Sender::new(0),
             epoch: AtomicU64::new(0),
             back: AtomicU64::new(0),
             longest_break_ms: AtomicU64::new(0),
@@ -63,12 +91,68 @@ impl World {
         })
     }
 
-    pub(crate) fn address(&self) -> SocketAddr {
-        *self.address.lock().expect("no task panics with it")
+    /// The node to which the client `number` comes at this attempt: its own, or the next where that cannot work.
+    pub(crate) fn address_of(&self, number: usize, attempt: usize) -> SocketAddr {
+        let nodes = self.nodes();
+        let n = nodes.len();
+        let ready = (0..n).map(|step| nodes[(number + attempt + step) % n]);
+        let mut ready = ready.filter(|node| node.is_ready);
+        let chosen = ready.next().unwrap_or(nodes[(number + attempt) % n]);
+        chosen.address
     }
 
-    pub(crate) fn move_to(&self, address: SocketAddr) {
-        *self.address.lock().expect("no task panics with it") = address;
+    /// The first node.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.nodes()[0].address
+    }
+
+    /// A node has another address.
+    pub(crate) fn move_node(&self, node: usize, address: SocketAddr) {
+        self.nodes()[node] = Node::at(address);
+    }
+
+    /// The first node alone is there from now on.
+    pub(crate) fn keep_first(&self) {
+        self.nodes().truncate(1);
+    }
+
+    /// Notes whether a node can work. Where that is new, clients are shared out again.
+    fn note_ready(&self, address: SocketAddr, is_ready: bool) {
+        let mut nodes = self.nodes();
+        let node = nodes.iter_mut().find(|it| it.address == address);
+        if let Some(node) = node.filter(|it| it.is_ready != is_ready) {
+            node.is_ready = is_ready;
+            self.share_out();
+        }
+    }
+
+    /// All clients go to their own nodes again.
+    pub(crate) fn share_out(&self) {
+        self.shared_out.send_modify(|n| *n += 1);
+    }
+
+    /// Ends when clients are shared out after this was called.
+    pub(crate) async fn is_shared_out(&self) {
+        let mut news = self.shared_out.subscribe();
+        // The world outlives all who ask.
+        let _ = news.changed().await;
+    }
+
+    /// Asks all nodes again and again whether they can work, as a proxy does.
+    pub(crate) async fn watch_nodes(&self) {
+        loop {
+            tokio::time::sleep(ASK_EVERY).await;
+            let nodes: Vec<SocketAddr> = self.nodes().iter().map(|it| it.address).collect();
+            for address in nodes {
+                let ready = self.http[0].text(address, "/readyz");
+                let ready = tokio::time::timeout(ANSWER, ready).await;
+                self.note_ready(address, matches!(ready, Ok(Some(_))));
+            }
+        }
+    }
+
+    fn nodes(&self) -> MutexGuard<'_, Vec<Node>> {
+        self.nodes.lock().expect("no task panics with it")
     }
 
     /// The requests of player `number`.

@@ -28,6 +28,9 @@ use crate::network::household;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ClientAddr(pub(crate) IpAddr);
 
+/// The longest body of a request.
+pub(super) const MAX_BODY: usize = 16 * 1024;
+
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self' blob:; \
     object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

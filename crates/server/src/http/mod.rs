@@ -14,6 +14,7 @@ mod lesson_socket;
 mod lessons;
 mod lobby;
 mod moderation;
+mod pass_on;
 mod people;
 mod picture;
 mod play;

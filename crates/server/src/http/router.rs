@@ -19,7 +19,8 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::guard::{ClientAddr, guard};
+use super::guard::{ClientAddr, MAX_BODY, guard};
+use super::pass_on::pass_on;
 use super::{
     accounts, admin, archive, cards, credentials, games, health, kept, lesson_socket, lessons,
     lobby, moderation, people, picture, play, preview, sessions, socket, stream,
@@ -30,9 +31,6 @@ use crate::error::ApiError;
 
 /// The bytes of a file.
 type Bytes = Cow<'static, [u8]>;
-
-/// The longest body of a request.
-const MAX_BODY: usize = 16 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -130,6 +128,7 @@ pub(crate) fn router(app: AppState, with_metrics: bool) -> Router {
     .fallback(show_asset)
     .method_not_allowed_fallback(refuse_method)
     .layer(DefaultBodyLimit::max(MAX_BODY))
+    .layer(middleware::from_fn_with_state(app.clone(), pass_on))
     .layer(middleware::from_fn_with_state(app.clone(), guard))
     .with_state(app)
 }

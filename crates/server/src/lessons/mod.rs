@@ -67,6 +67,8 @@ pub(crate) struct RegistryParts {
     pub(crate) most_per_address: usize,
     /// How often somebody may come into one lesson.
     pub(crate) door: Rate,
+    /// Which of how many nodes this one is: it gives out its own share of the codes.
+    pub(crate) share: (usize, usize),
 }
 
 /// One lesson and those who listen.
@@ -113,7 +115,10 @@ impl Registry {
         let hashes = (tokens::hash(&token), tokens::hash(&recovery));
         let live = Live::new(lesson, hashes, self.0.parts.door, self.now_ms());
         let mut lessons = self.lessons();
-        let codes = std::iter::repeat_with(LessonCode::random).take(CODE_ATTEMPTS as usize);
+        let (own, n_nodes) = self.0.parts.share;
+        let codes = std::iter::repeat_with(LessonCode::random);
+        let codes = codes.filter(|code| code.share(n_nodes) == own);
+        let codes = codes.take(CODE_ATTEMPTS as usize);
         let mut free = codes.filter(|code| !lessons.contains_key(code));
         let code = free.next().filter(|_| lessons.len() < self.0.parts.most);
         let code = code.ok_or(ErrorCode::Unavailable)?;

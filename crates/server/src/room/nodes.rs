@@ -1,6 +1,6 @@
 //! The other nodes on the same database: what they tell, and which of them are there.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -18,13 +18,13 @@ const SILENT_MS: i64 = 10_000;
 /// The other nodes, and when each was last heard.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
-    heard_ms: Mutex<HashMap<NodeId, i64>>,
+    heard_ms: Mutex<BTreeMap<NodeId, i64>>,
     /// When this node sent a word of its own that has not come back.
     sent: Mutex<Option<Instant>>,
 }
 
 impl Nodes {
-    fn with<T>(&self, work: impl FnOnce(&mut HashMap<NodeId, i64>) -> T) -> T {
+    fn with<T>(&self, work: impl FnOnce(&mut BTreeMap<NodeId, i64>) -> T) -> T {
         let nodes = self.heard_ms.lock();
         work(&mut nodes.unwrap_or_else(PoisonError::into_inner))
     }

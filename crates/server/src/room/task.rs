@@ -28,7 +28,7 @@ use super::{Hub, QUEUE, RoomCommand, RoomDoor};
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::log::GameEvent;
-use crate::table::Wish;
+use crate::table::{Table, Wish};
 use crate::talk::{ConnId, Outbox};
 use append::NotAppended;
 use pace::Pace;
@@ -105,6 +105,16 @@ impl Room {
         loop {
             let owed = self.owed_at();
             tokio::select! {
+                // The same each time, so that a simulation can be repeated. What other nodes have stored comes first:
+                // then fewer events meet theirs.
+                biased;
+                () = news.wait() => {
+                    let looked = AssertUnwindSafe(self.look()).catch_unwind();
+                    if looked.await.is_err() {
+                        self.recover();
+                    }
+                }
+                () = until(owed) => self.settle_up().await,
                 command = timeout(self.hub.0.idle, commands.recv()) => match command {
                     Ok(Some(command)) => {
                         let handled = AssertUnwindSafe(self.handle(*command)).catch_unwind();
@@ -120,13 +130,6 @@ impl Room {
                     }
                     Err(_idle) => {}
                 },
-                () = news.wait() => {
-                    let looked = AssertUnwindSafe(self.look()).catch_unwind();
-                    if looked.await.is_err() {
-                        self.recover();
-                    }
-                }
-                () = until(owed) => self.settle_up().await,
             }
             // Whoever asked was told: such a room has nothing to wait for.
             if self.is_unknown && self.hub.retire(self.id, &commands) {
@@ -386,12 +389,19 @@ impl Room {
         }
     }
 
-    /// Time was given back: everybody gets the view again, with the new deadline in it.
+    /// Time was given back. What each player has used is worked out anew, since this room may have heard of a turn
+    /// before this node knew what was lost in it; and everybody gets the view again, with the new deadline in it.
     async fn show_clock(&mut self) {
         let table = self.known.as_ref().map(|it| &it.table);
-        if table.is_some_and(|table| table.deadline_ms().is_some()) {
-            self.show_again().await;
+        if !table.is_some_and(Table::runs_by_clock) {
+            return;
         }
+        self.known = None;
+        if let Err(err) = self.catch_up().await {
+            let game = self.id.tag();
+            tracing::warn!(error = %err, "game {game} could not be read again: {err}");
+        }
+        self.show_again().await;
     }
 
     async fn show_again(&mut self) {

@@ -31,6 +31,8 @@ impl Store {
             file: None,
             node: NodeId(0),
             notices: None,
+            #[cfg(test)]
+            simulated: None,
         })
     }
 

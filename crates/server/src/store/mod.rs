@@ -1,6 +1,16 @@
 //! The store: one log of events for each game, people and their sessions. SQLite in a file, or
 //! PostgreSQL that several nodes share; the same SQL on both.
 
+/// In a simulation another answers.
+macro_rules! simulated {
+    ($store:ident, $call:ident($($argument:expr),*)) => {
+        #[cfg(test)]
+        if let Some(line) = &$store.simulated {
+            return line.$call($($argument),*).await;
+        }
+    };
+}
+
 mod again;
 mod batch;
 mod check;
@@ -15,6 +25,8 @@ mod orders;
 mod read;
 mod retention;
 mod sessions;
+#[cfg(test)]
+pub(crate) mod simulated;
 mod sql;
 mod stored;
 #[cfg(test)]
@@ -55,6 +67,8 @@ pub struct Store {
     file: Option<PathBuf>,
     node: NodeId,
     notices: listen::Notices,
+    #[cfg(test)]
+    simulated: Option<simulated::Line>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,6 +206,8 @@ impl Store {
             file,
             node,
             notices,
+            #[cfg(test)]
+            simulated: None,
         })
     }
 
@@ -200,7 +216,9 @@ impl Store {
     /// # Errors
     /// A database that fails; then it may be done or not, and a second attempt is harmless.
     pub(crate) async fn write(&self, write: impl Into<Write>) -> Result<Written, StoreError> {
-        self.writer.write(write.into()).await
+        let write = write.into();
+        simulated!(self, write(write));
+        self.writer.write(write).await
     }
 
     /// This server among those on the same database.
@@ -210,6 +228,10 @@ impl Store {
 
     /// Tells the other nodes, as well as that goes.
     pub(crate) fn notify(&self, notice: Notice) {
+        #[cfg(test)]
+        if let Some(line) = &self.simulated {
+            return line.notify(notice);
+        }
         if let Some(notices) = &self.notices {
             // The notifier lives as long as the process.
             let _ = notices.send(notice);
@@ -226,6 +248,7 @@ impl Store {
         if self.is_alone() {
             return Ok(false);
         }
+        simulated!(self, has_others());
         let query = sqlx::query(sql::OTHERS).bind(i64::from(self.node.0));
         let row = query.fetch_one(&self.reads).await?;
         Ok(row.try_get::<i64, _>("n")? > 0)
@@ -235,6 +258,10 @@ impl Store {
     pub(crate) async fn shared_time(&self) -> Result<Option<i64>, StoreError> {
         if self.is_alone() {
             return Ok(None);
+        }
+        #[cfg(test)]
+        if let Some(line) = &self.simulated {
+            return line.now_ms().await.map(Some);
         }
         let asked = Instant::now();
         let row = sqlx::query(sql::DATABASE_TIME)
@@ -276,6 +303,7 @@ impl Store {
 
     /// Waits until a read could begin.
     pub(crate) async fn wait_for_pool(&self) -> Result<(), StoreError> {
+        simulated!(self, ready());
         drop(self.reads.acquire().await?);
         Ok(())
     }

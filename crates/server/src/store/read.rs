@@ -73,6 +73,7 @@ pub(crate) struct GameFilter {
 
 impl Store {
     pub(crate) async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
+        simulated!(self, game(id));
         let query = sqlx::query(sql::GAME).bind(id.0);
         let Some(row) = query.fetch_optional(&self.reads).await? else {
             return Ok(None);
@@ -100,6 +101,7 @@ impl Store {
 
     /// The events of a game after number `after`, in order.
     pub(crate) async fn events(&self, id: GameId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        simulated!(self, events(id, after));
         let query = sqlx::query(sql::EVENTS).bind(id.0).bind(after as i64);
         let rows = query.fetch_all(&self.reads).await?;
         rows.iter().map(read_entry).collect()
@@ -110,6 +112,7 @@ impl Store {
         &self,
         mut games: &[GameId],
     ) -> Result<Vec<(GameId, u64)>, StoreError> {
+        simulated!(self, latest(games));
         let mut latest = Vec::with_capacity(games.len());
         while !games.is_empty() {
             let (text, now) = sql::run_of(&sql::LATEST, games);
@@ -133,6 +136,7 @@ impl Store {
         seat: Seat,
         id: &ActionId,
     ) -> Result<Option<Entry>, StoreError> {
+        simulated!(self, find_action(game, seat, id));
         let query = sqlx::query(sql::FIND_ACTION)
             .bind(game.0)
             .bind(seat_number(seat))
@@ -147,6 +151,7 @@ impl Store {
     }
 
     pub(crate) async fn rematch_of(&self, game: GameId) -> Result<Option<GameId>, StoreError> {
+        simulated!(self, rematch_of(game));
         let query = sqlx::query(sql::REMATCH_OF).bind(game.0);
         read_id(query.fetch_optional(&self.reads).await?, "id")
     }
@@ -167,6 +172,7 @@ impl Store {
 
     /// Games in which something is due.
     pub(crate) async fn due(&self, now_ms: i64) -> Result<Vec<GameId>, StoreError> {
+        simulated!(self, due(now_ms));
         let rows = sqlx::query(sql::DUE)
             .bind(now_ms)
             .fetch_all(&self.reads)
@@ -204,6 +210,7 @@ impl Store {
         &self,
         mut users: &[UserId],
     ) -> Result<Vec<(UserId, String)>, StoreError> {
+        simulated!(self, names_of(users));
         let mut names = Vec::with_capacity(users.len());
         while !users.is_empty() {
             let (text, now) = sql::run_of(&sql::NAMES, users);
@@ -326,6 +333,7 @@ impl Store {
 
     /// When a server was last alive.
     pub(crate) async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        simulated!(self, heartbeat());
         let row = sqlx::query(sql::HEARTBEAT)
             .fetch_optional(&self.reads)
             .await?;
@@ -334,6 +342,7 @@ impl Store {
 
     /// The spans in which no server was alive.
     pub(crate) async fn outages(&self) -> Result<Vec<(i64, i64)>, StoreError> {
+        simulated!(self, outages());
         let rows = sqlx::query(sql::OUTAGES).fetch_all(&self.reads).await?;
         rows.iter().map(|row| Ok(FromRow::from_row(row)?)).collect()
     }

@@ -1,4 +1,4 @@
-//! The store's contract, on both databases.
+//! The store's contract, on both databases; and of what a simulation needs, on the simulated one.
 
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
 use sixline_rules::{Seat, Secret};
@@ -30,6 +30,17 @@ impl Db {
         let store = Store::open(&url).await.unwrap();
         let _dir = Some(dir);
         Self { url, store, _dir }
+    }
+
+    /// In it nothing goes wrong.
+    fn simulated() -> Self {
+        let database = super::simulated::Database::new(1, 0);
+        database.calm_down();
+        Self {
+            url: String::new(),
+            store: Store::simulated(database.connect().0),
+            _dir: None,
+        }
     }
 
     async fn postgres() -> Option<Self> {
@@ -82,6 +93,26 @@ on_both!(
     outages_and_heartbeats_are_kept,
     games_of_browsers_are_bounded_and_forgotten,
 );
+
+mod simulated {
+    macro_rules! on_it {
+        ($($name:ident),+ $(,)?) => {
+            $(
+                #[tokio::test(start_paused = true)]
+                async fn $name() {
+                    super::$name(super::Db::simulated()).await;
+                }
+            )+
+        };
+    }
+    on_it!(
+        an_event_is_stored_once,
+        an_action_id_is_stored_once,
+        what_is_due_is_found,
+        a_deadline_that_was_moved_is_not_put_off,
+        outages_and_heartbeats_are_kept,
+    );
+}
 
 async fn every_statement_is_understood(db: Db) {
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();

@@ -240,6 +240,11 @@ impl Table {
         }
     }
 
+    /// Whether somebody's time runs.
+    pub(crate) fn runs_by_clock(&self) -> bool {
+        self.status() == Status::Playing && self.clock_plan() != ClockPlan::None
+    }
+
     /// Whether a game that follows this one may be announced.
     pub(crate) fn awaits_rematch(&self) -> bool {
         self.status() == Status::Over && self.rematch.is_none()

@@ -1,6 +1,7 @@
 //! A lesson as a class meets it, and that nothing is left of it.
 
 mod line;
+mod nodes;
 mod traces;
 
 use std::collections::BTreeMap;

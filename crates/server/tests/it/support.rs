@@ -145,6 +145,11 @@ impl TestServer {
     /// With a time that nobody turns.
     pub(crate) async fn start_timed(db: &Db, config: Config) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Self::start_on(listener, db, config).await
+    }
+
+    /// The same at a door that is open already.
+    pub(crate) async fn start_on(listener: TcpListener, db: &Db, config: Config) -> Self {
         let address = listener.local_addr().unwrap();
         let inside = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let private = inside.local_addr().unwrap();
