@@ -7,7 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::{cargo, debian, deny, execute, licenses, modules, npm, postgres, root, types, wasm};
+use crate::{
+    cargo, debian, deny, execute, licenses, modules, npm, postgres, python, root, types, wasm,
+};
 
 /// One check, which can run alone.
 struct Step {
@@ -57,6 +59,11 @@ const STEPS: &[Step] = &[
         name: "test",
         what: "all tests, those of the server on SQLite and on PostgreSQL, and the examples in the documentation",
         run: test_workspace,
+    },
+    Step {
+        name: "python",
+        what: "the package for Python is built and passes its tests, and those of PettingZoo and Gymnasium",
+        run: python::test,
     },
     Step {
         name: "journeys",

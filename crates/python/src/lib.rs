@@ -15,7 +15,7 @@ mod _sixline {
     #[pymodule_export]
     use crate::many::VecGames;
     #[pymodule_export]
-    use crate::whole::{analyse, best, check, legal_plays, match_, score, selfplay};
+    use crate::whole::{analyse, best, check, legal_plays, match_, score, selfplay, tile_names};
     #[pymodule_export]
     const ROW: usize = sixline_engine::arena::ROW;
     #[pymodule_export]

@@ -40,6 +40,8 @@ pub(crate) struct VecGames {
     encoding: Encoding,
     width: usize,
     opponents: Option<BotKind>,
+    first: u64,
+    autoreset: bool,
     pool: rayon::ThreadPool,
     slots: Mutex<Vec<Slot>>,
 }
@@ -62,13 +64,14 @@ struct Rules<'a> {
     encoding: Encoding,
     width: usize,
     opponents: Option<BotKind>,
+    autoreset: bool,
     stride: u64,
 }
 
 #[pymethods]
 impl VecGames {
     #[new]
-    #[pyo3(signature = (n, *, players=2, edition="classic", tables=None, seed=0, encoding="turns", width=256, opponents=None, threads=0))]
+    #[pyo3(signature = (n, *, players=2, edition="classic", tables=None, seed=0, encoding="turns", width=256, opponents=None, threads=0, first=0, autoreset=true))]
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         n: usize,
@@ -80,6 +83,8 @@ impl VecGames {
         width: usize,
         opponents: Option<&str>,
         threads: usize,
+        first: u64,
+        autoreset: bool,
     ) -> PyResult<Self> {
         if !(1..=1_000_000).contains(&n) {
             return Err(bad("n is a number of games from 1 to 1000000"));
@@ -89,6 +94,10 @@ impl VecGames {
         }
         if threads > 1_024 {
             return Err(bad("threads is a number from 0, for all cores, to 1024"));
+        }
+        // The arrays hold numbers with a sign, and games are counted on from here.
+        if first > 1 << 62 {
+            return Err(bad("first is a number of a game from 0 to 2**62"));
         }
         let players = Players::new(players).map_err(bad)?;
         let setup = GameSetup::new(edition_of(edition, tables)?, players);
@@ -113,6 +122,8 @@ impl VecGames {
             encoding,
             width,
             opponents,
+            first,
+            autoreset,
             pool: pool.build().map_err(bad)?,
             slots: Mutex::new(slots),
             setup,
@@ -166,8 +177,8 @@ impl VecGames {
     }
 
     /// Takes a turn in every game, by its number among those that were written, and writes what is seen then. A game that
-    /// ends is told in `done`, `points` and `wins`, and the next one is dealt in its place. Where one number is
-    /// bad, nothing is done in any game.
+    /// ends is told in `done`, `points` and `wins`, and the next one is dealt in its place; without `autoreset` it stays
+    /// as it is, and takes -1 from then on. Where one number is bad, nothing is done in any game.
     fn step(
         &self,
         py: Python<'_>,
@@ -273,6 +284,7 @@ impl VecGames {
             encoding: self.encoding,
             width: self.width,
             opponents: self.opponents,
+            autoreset: self.autoreset,
             stride: n_slots as u64,
         }
     }
@@ -281,7 +293,7 @@ impl VecGames {
         let rules = self.rules(slots.len());
         self.pool.install(|| {
             let slots = slots.par_iter_mut().enumerate();
-            slots.for_each(|(at, slot)| slot.deal(&rules, at as u64));
+            slots.for_each(|(at, slot)| slot.deal(&rules, self.first + at as u64));
         });
     }
 
@@ -308,7 +320,11 @@ impl VecGames {
             None => Ok(()),
             Some(at) => {
                 let action = actions[at];
-                Err(bad(format!("game {at}: action {action} is not legal")))
+                Err(bad(if slots[at].is_over() {
+                    format!("game {at} is over, and takes -1 or a reset")
+                } else {
+                    format!("game {at}: action {action} is not legal")
+                }))
             }
         }
     }
@@ -355,6 +371,9 @@ impl Slot {
     }
 
     fn allows(&self, games: &VecGames, action: i64) -> bool {
+        if self.is_over() {
+            return action == -1;
+        }
         match games.encoding {
             Encoding::Turns => {
                 usize::try_from(action).is_ok_and(|it| it < self.live.rows(games.width).written)
@@ -366,6 +385,9 @@ impl Slot {
 
     /// Takes an action that was checked.
     fn step(&mut self, rules: &Rules<'_>, action: i64, out: &mut Out<'_>) {
+        if self.is_over() {
+            return out.nothing_happened();
+        }
         let _ = match rules.encoding {
             Encoding::Turns => {
                 let width = rules.width;
@@ -410,8 +432,12 @@ impl Slot {
             let winners = seats.filter(wins);
             let share = 1.0 / winners.clone().count() as f32;
             winners.for_each(|seat| out.wins[seat.index()] = share);
-            self.deal(rules, self.number + rules.stride);
-        } else if rules.encoding == Encoding::Pieces {
+            if rules.autoreset {
+                self.deal(rules, self.number + rules.stride);
+                return Ok(());
+            }
+        }
+        if rules.encoding == Encoding::Pieces {
             self.partial.clear();
             self.partial.offer(&self.live, rules.setup.edition());
         }
@@ -421,7 +447,9 @@ impl Slot {
     /// Writes what the seat to move may know.
     fn write(&mut self, rules: &Rules<'_>, out: &mut Out<'_>) {
         let live = &self.live;
-        let seat = live.turn();
+        // After the end it is nobody's turn.
+        let learner = self.learner.filter(|_| self.is_over());
+        let seat = learner.unwrap_or_else(|| live.turn());
         out.number[0] = self.number as i64;
         out.seat[0] = seat.index() as i8;
         out.bag[0] = live.bag() as i16;

@@ -13,7 +13,7 @@ use sixline_protocol::{
     AdviceJson, AnalysisJson, Looked, MoveJson, PositionJson, RecordAnswer, ScoreJson,
 };
 use sixline_rules::record::{Checked, Record};
-use sixline_rules::{Edition, GameView, Play, Players};
+use sixline_rules::{Edition, GameView, Play, Players, Tile};
 
 /// Anything wrong as a `ValueError` with a sentence.
 pub(crate) fn bad(err: impl std::fmt::Display) -> PyErr {
@@ -45,6 +45,12 @@ pub(crate) fn edition_of(name: &str, tables: Option<Vec<u32>>) -> PyResult<Editi
         None => Ok(edition),
         Some(tables) => edition.with_tables(tables).map_err(bad),
     }
+}
+
+/// The name of every piece, in the order of their numbers.
+#[pyfunction]
+pub(crate) fn tile_names() -> Vec<String> {
+    Tile::all().map(|tile| tile.to_string()).collect()
 }
 
 /// Every legal play of a position.

@@ -1,8 +1,12 @@
 """The package from outside: rules, games, arrays, environments, and what is refused."""
 
 import json
+import pathlib
 import random
+import subprocess
+import sys
 import unittest
+import warnings
 
 import numpy as np
 
@@ -65,6 +69,15 @@ class Games(unittest.TestCase):
         view = json.loads(game.view())
         self.assertEqual(sorted(view["hand"]), sorted(game.hand(game.turn)))
         self.assertNotIn("secret", json.dumps(view).lower())
+
+
+class Documents(unittest.TestCase):
+    def test_the_first_example_of_the_readme_runs(self):
+        readme = pathlib.Path(__file__).parent.parent / "README.md"
+        code = readme.read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertTrue(run.stdout.splitlines()[1].startswith("7"))
 
 
 class ManyGames(unittest.TestCase):
@@ -186,6 +199,63 @@ class Refused(unittest.TestCase):
                     games.step(actions, arrays)
             self.assertEqual(before, [games.record(game) for game in range(4)])
 
+    def test_games_that_are_over_are_not_stepped(self):
+        for encoding in ("turns", "pieces"):
+            games = sixline.VecGames(2, encoding=encoding, opponents="greedy", autoreset=False, first=4)
+            arrays = sixline.make_arrays(games)
+            games.reset(arrays)
+            self.assertEqual(arrays["number"].tolist(), [4, 5])
+            over = np.zeros(2, bool)
+            while not over.all():
+                first = 0 if encoding == "turns" else 1
+                chosen = [0, 0] if encoding == "turns" else [int(it[-1 if first else 0]) for it in arrays["actions"][:, :1]]
+                games.step(np.where(over, -1, chosen), arrays)
+                over |= arrays["done"]
+            self.assertEqual(arrays["count"].tolist(), [0, 0])
+            for bad in (0, 1, -2):
+                with self.assertRaisesRegex(ValueError, "game 0 is over"):
+                    games.step(np.array([bad, -1]), arrays)
+            games.step(np.array([-1, -1]), arrays)
+            self.assertFalse(arrays["done"].any())
+            self.assertTrue(all(sixline.check(games.record(at))["finished"] for at in range(2)))
+
+    def test_the_boundary_holds_whatever_comes(self):
+        """Random arguments for everything that can be called: an ordinary exception with a sentence, or an answer."""
+        rng = random.Random(11)
+        record = sixline.Game(1).record()
+        odd = [None, True, -1, 0, 1, 2, 3, 10**30, -(2**63), 1.5, float("nan"), "", "classic", "tables", "greedy", "level10",
+               "search:1", "turns", "pieces", "play Ro@0,0", "\ud800", "\x00", b"x", [], [1, 2, 3], ["greedy", "random"], {}, (),
+               object(), POSITION, record, json.dumps(POSITION), np.zeros(3), np.array(["x"]), np.zeros((2, 2), np.int64)]
+        games = sixline.VecGames(2)
+        arrays = sixline.make_arrays(games)
+        games.reset(arrays)
+        game = sixline.Game(1)
+        raw = sixline._sixline
+        calls = [raw.legal_plays, raw.score, raw.best, raw.analyse, raw.check, raw.match, sixline.Game,
+                 sixline.VecGames, game.act, game.let_play, game.hand, games.record, games.step, games.step_text, games.reset]
+        names = ["players", "edition", "tables", "seed", "width", "encoding", "opponents", "threads", "first", "level", "top"]
+        expected = (ValueError, TypeError, KeyError, IndexError, OverflowError)
+        answered = 0
+        for _ in range(6_000):
+            call = rng.choice(calls)
+            arguments = [rng.choice(odd) for _ in range(rng.randrange(3))]
+            # Whatever is asked for may be slow, but here nobody waits for it.
+            named = {it: rng.choice(odd) for it in rng.sample(names, rng.randrange(3))}
+            if call is raw.match:
+                named["deals"] = 1
+            if call in (games.step, games.step_text) and rng.random() < 0.8:
+                broken = dict(arrays)
+                broken[rng.choice(list(arrays))] = rng.choice(odd)
+                arguments = [*arguments[:1], broken if rng.random() < 0.7 else arrays]
+            try:
+                call(*arguments, **named)
+                answered += 1
+            except expected as err:
+                self.assertTrue(str(err), f"{call} {arguments} {named}")
+        self.assertGreater(answered, 20)
+        games.reset(arrays)
+        games.step(np.zeros(2, np.int64), arrays)
+
     def test_noise(self):
         rng = random.Random(5)
         texts = ["", "{}", "[]", "null", "\x00", "play", "swap Ro", "[Sixline \"1\"]", "1" * 5000, json.dumps(POSITION)]
@@ -229,6 +299,66 @@ class Environments(unittest.TestCase):
                     self.assertFalse(seen["hand"].any() or told["action_mask"].any())
                 env.reset(seed=3)
                 self.assertFalse(env.observe(env.agents[0])["observation"]["board"].any())
+
+    def test_one_seat_against_bots(self):
+        import gymnasium
+        from gymnasium.utils.env_checker import check_env
+
+        from sixline.envs import SixlineEnv
+
+        for options in ({}, {"opponents": "static", "players": 3}, {"opponents": "random", "edition": "tables", "width": 1024}):
+            with warnings.catch_warnings():
+                # Whole numbers in wide boxes are no mistake.
+                warnings.simplefilter("ignore")
+                check_env(gymnasium.make("sixline/Sixline-v0", **options).unwrapped)
+            env = SixlineEnv(render_mode="ansi", **options)
+            seen, _ = env.reset(seed=7)
+            seats, total, done = {int(seen["seat"])}, 0.0, False
+            first = seen["scores"].copy()
+            _, cost, _, _, told = env.step(int(seen["action_mask"].sum()) if not seen["action_mask"].all() else 0)
+            self.assertEqual((cost, told), (-1.0, {"illegal": True}))
+            while not done:
+                self.assertTrue(env.observation_space.contains(seen))
+                seen, reward, done, cut, _ = env.step(0)
+                total += reward
+                seats.add(int(seen["seat"]))
+                self.assertFalse(cut)
+            self.assertEqual(len(seats), 1)
+            self.assertFalse(seen["action_mask"].any())
+            checked = sixline.check(env.record())
+            self.assertEqual(checked["scores"], seen["scores"].tolist())
+            self.assertIn(f"scores {checked['scores'][0]} ", env.render())
+            seat = seats.pop()
+            others = [it for at, it in enumerate(checked["scores"]) if at != seat]
+            if len(others) == 1:
+                won = {True: 50, False: 0}[checked["scores"][seat] > others[0]]
+                won = 25 if checked["scores"][seat] == others[0] else won
+                # Who does not start may be behind at their first turn.
+                before = int(first[seat]) - int(first[1 - seat])
+                self.assertEqual(total, checked["scores"][seat] - others[0] - before + won)
+            with self.assertRaisesRegex(ValueError, "over"):
+                env.step(0)
+        self.assertIsInstance(gymnasium.make_vec("sixline/Sixline-v0", num_envs=2, vectorization_mode="vector_entry_point"),
+                              gymnasium.vector.VectorEnv)
+
+    def test_boards_are_drawn(self):
+        from xml.dom import minidom
+
+        from sixline.envs import SixlineAEC
+
+        for edition in ("classic", "tables"):
+            env = SixlineAEC(edition=edition, render_mode="svg")
+            env.reset(seed=2)
+            for _ in range(12):
+                env.step(0)
+            laid = sixline.draw.pieces(env._arrays["board"][0])
+            self.assertEqual(len(minidom.parseString(env.render()).getElementsByTagName("g")), len(laid))
+            env.render_mode = "ansi"
+            self.assertTrue(set(laid.values()) <= set(env.render().split()))
+            env.render_mode = "rgb_array"
+            dots = env.render()
+            self.assertEqual((dots.dtype, dots.ndim, dots.shape[2]), (np.uint8, 3, 3))
+            self.assertGreater(len(np.unique(dots.reshape(-1, 3), axis=0)), 4)
 
     def test_a_reset_without_a_seed_deals_other_games(self):
         from sixline.envs import SixlineVectorEnv

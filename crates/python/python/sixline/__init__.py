@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as _np
 
-from . import _sixline
+from . import _sixline, draw
 from ._sixline import MIN_WIDTH, ROW, Game, VecGames
 from ._sixline import VERSION as __version__
 
@@ -29,6 +29,7 @@ __all__ = [
     "analyse",
     "best",
     "check",
+    "draw",
     "evaluate",
     "legal_plays",
     "make_arrays",
@@ -124,6 +125,8 @@ def evaluate(policy: Any, opponent: str = "greedy", *, deals: int = 200, seed: i
         wins[ended] = arrays["wins"][rows, seats][ended]
         margins[ended] = (own - others.max(axis=1))[ended]
     by_deal = wins.reshape(deals, players).mean(axis=1)
-    share = float(by_deal.mean())
-    half = 1.96 * float(by_deal.std(ddof=1)) / deals**0.5 if deals > 1 else 1.0
-    return Evaluation(share, (max(0.0, share - half), min(1.0, share + half)), float(margins.mean()))
+    # As in `match`: a lost and a won deal more keep the interval honest for few deals and for results without spread.
+    added = _np.append(by_deal, (0.0, 1.0))
+    middle, half = float(added.mean()), 1.96 * float(added.std(ddof=1)) / len(added) ** 0.5
+    interval = (max(0.0, middle - half), min(1.0, middle + half))
+    return Evaluation(float(by_deal.mean()), interval, float(margins.mean()))

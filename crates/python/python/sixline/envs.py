@@ -1,4 +1,4 @@
-"""Environments: one game for PettingZoo (AEC), and many against bots for Gymnasium.
+"""Environments: one game for PettingZoo (AEC), and one or many against bots for Gymnasium.
 
 The ids carry a version, and what is seen is what a seat may know: no other hand, and nothing of the bag but its size.
 """
@@ -13,10 +13,13 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 from pettingzoo import AECEnv
 
-from . import ROW, VecGames, make_arrays
+from . import ROW, VecGames, draw, make_arrays
 
 #: What a seat sees, in both environments.
 SEEN = ("seat", "hand", "board", "scores", "hands", "bag", "turns")
+
+#: The ways to look at the board: text, SVG, and a picture of dots.
+RENDER_MODES = ["ansi", "svg", "rgb_array"]
 
 _BOUNDS = {
     "seat": (0, 3),
@@ -37,18 +40,24 @@ def _space(games: VecGames) -> spaces.Dict:
     )
 
 
-def _after(seen: dict[str, Any], action: int, points: np.ndarray) -> dict[str, Any]:
-    """What was seen before the turn that ended a game, with that turn taken; hands are not shown."""
-    kind, _, count, *_ = seen["turns"][action]
-    pieces = seen["turns"][action][4:].reshape(6, 3)[:count]
-    if kind == 0:
-        first = int(np.count_nonzero(seen["board"][:, 0]))
-        seen["board"][first : first + count] = pieces
-        seen["hands"][int(seen["seat"])] -= count
-    seen["scores"] += points.astype(seen["scores"].dtype)
-    seen["hand"][:] = 0
-    seen["turns"][:] = 0
-    return seen
+def _masked(games: VecGames, width: int) -> spaces.Dict:
+    """The same with the mask beside it."""
+    mask = spaces.Box(0, 1, shape=(width,), dtype=np.int8)
+    return spaces.Dict({**_space(games).spaces, "action_mask": mask})
+
+
+def _show(mode: str | None, arrays: dict[str, np.ndarray]) -> str | np.ndarray | None:
+    """The board of the first game as it was asked for."""
+    board = arrays["board"][0]
+    match mode:
+        case "ansi":
+            scores = " ".join(str(int(it)) for it in arrays["scores"][0])
+            return f"{draw.text(board)}\nscores {scores}, {int(arrays['bag'][0])} in the bag\n"
+        case "svg":
+            return draw.svg(board)
+        case "rgb_array":
+            return draw.picture(board)
+    return None
 
 
 class SixlineAEC(AECEnv):
@@ -57,12 +66,12 @@ class SixlineAEC(AECEnv):
     The reward is the share of the win at the end, from -1 to 1 for two players; the points are in ``infos``.
     """
 
-    metadata = {"name": "sixline_aec_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata = {"name": "sixline_aec_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
     def __init__(self, players: int = 2, edition: str = "classic", width: int = 256, render_mode: str | None = None):
         super().__init__()
         self.render_mode = render_mode
-        self._options = {"players": players, "edition": edition, "width": width, "threads": 1}
+        self._options = {"players": players, "edition": edition, "width": width, "threads": 1, "autoreset": False}
         self._games = VecGames(1, **self._options)
         self._arrays = make_arrays(self._games)
         self._width = width
@@ -91,8 +100,6 @@ class SixlineAEC(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {"points": 0.0} for agent in self.agents}
         self.agent_selection = self.agents[int(self._arrays["seat"][0])]
-        self._record = self._games.record(0)
-        self._final: dict[str, Any] | None = None
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know; the hand and the legal turns only while it is to move.
@@ -100,18 +107,13 @@ class SixlineAEC(AECEnv):
         After the end it is the position that the last turn left.
         """
         mask = np.zeros(self._width, np.int8)
-        if self._final is not None:
-            return {"observation": {name: it.copy() for name, it in self._final.items()}, "action_mask": mask}
-        seen = self._seen()
-        if agent == self.agent_selection:
+        seen = {name: np.array(self._arrays[name][0]) for name in SEEN}
+        if agent == self.agent_selection and not self._arrays["done"][0]:
             mask[: int(self._arrays["count"][0])] = 1
         else:
             seen["hand"][:] = 0
             seen["turns"][:] = 0
         return {"observation": seen, "action_mask": mask}
-
-    def _seen(self) -> dict[str, Any]:
-        return {name: self._arrays[name][0].copy() for name in SEEN}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -119,40 +121,97 @@ class SixlineAEC(AECEnv):
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        before = self._seen()
         self._games.step(np.array([action], np.int64), self._arrays)
         for seat, name in enumerate(self.agents):
             self.infos[name] = {"points": float(self._arrays["points"][0, seat])}
             self.rewards[name] = 0.0
         if self._arrays["done"][0]:
-            # The arrays hold the next deal already.
-            self._final = _after(before, int(action), self._arrays["points"][0])
             players = len(self.agents)
             for seat, name in enumerate(self.agents):
                 share = float(self._arrays["wins"][0, seat])
                 self.rewards[name] = (share * players - 1) / (players - 1)
                 self.terminations[name] = True
-        else:
-            self._record = self._games.record(0)
         seat = (self.agents.index(agent) + 1) % len(self.agents)
         self.agent_selection = self.agents[seat]
         self._accumulate_rewards()
 
-    def render(self) -> str:
-        """The record of the game so far; of one that is over, up to its last turn but one."""
-        return self._record
+    def render(self) -> str | np.ndarray | None:
+        """The board, as the render mode says."""
+        return _show(self.render_mode, self._arrays)
+
+    def record(self) -> str:
+        """The record of the game so far."""
+        return self._games.record(0)
 
     def close(self) -> None:
         """Nothing is open."""
 
 
+class SixlineEnv(gymnasium.Env):
+    """One seat of one game, the others are bots, ``sixline/Sixline-v0``: an action is the number of a legal turn.
+
+    Every step is a turn of ours, and the bots answer. The reward is the points made less those of the best other seat since
+    the last step, and 50 for a win at the end. A number that is no legal turn changes nothing but ``info["illegal"]``, and
+    costs a point. The deal and the seat follow from the seed.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+    def __init__(
+        self,
+        opponents: str = "greedy",
+        players: int = 2,
+        edition: str = "classic",
+        width: int = 256,
+        render_mode: str | None = None,
+    ):
+        self.render_mode = render_mode
+        self._options = {
+            "players": players, "edition": edition, "width": width, "opponents": opponents, "threads": 1, "autoreset": False
+        }
+        self._games = VecGames(1, **self._options)
+        self._arrays = make_arrays(self._games)
+        self.observation_space = _masked(self._games, width)
+        self.action_space = spaces.Discrete(width)
+
+    def reset(self, *, seed: int | None = None, options: dict | None = None) -> tuple[dict, dict]:
+        super().reset(seed=seed)
+        seat = int(self.np_random.integers(self._options["players"]))
+        self._games = VecGames(1, seed=int(self.np_random.integers(2**63)), first=seat, **self._options)
+        self._games.reset(self._arrays)
+        return self._seen(), {"illegal": False}
+
+    def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
+        if not self._arrays["done"][0] and not 0 <= action < self._arrays["count"][0]:
+            return self._seen(), -1.0, False, False, {"illegal": True}
+        seat = int(self._arrays["seat"][0])
+        self._games.step(np.array([action], np.int64), self._arrays)
+        points = self._arrays["points"][0].astype(np.float64)
+        own, points[seat] = points[seat], -np.inf
+        reward = float(own - points.max() + 50.0 * self._arrays["wins"][0, seat])
+        return self._seen(), reward, bool(self._arrays["done"][0]), False, {"illegal": False}
+
+    def render(self) -> str | np.ndarray | None:
+        """The board, as the render mode says."""
+        return _show(self.render_mode, self._arrays)
+
+    def record(self) -> str:
+        """The record of the game so far."""
+        return self._games.record(0)
+
+    def _seen(self) -> dict[str, np.ndarray]:
+        seen = {name: np.array(self._arrays[name][0]) for name in SEEN}
+        mask = np.arange(self._options["width"]) < self._arrays["count"][0]
+        return seen | {"action_mask": mask.astype(np.int8)}
+
+
 class SixlineVectorEnv(gymnasium.vector.VectorEnv):
-    """Many games against bots, ``sixline/Vector-v0``: every step is a turn of ours, and the bots answer.
+    """Many games against bots, the vector form of ``sixline/Sixline-v0``: every step is a turn of ours, and the bots answer.
 
     The reward is the points made less those of the best other seat since the last step, and 50 for a win at the end.
     """
 
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"]}
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(
         self, num_envs: int = 64, opponents: str = "random", players: int = 2, edition: str = "classic", width: int = 256
@@ -162,9 +221,7 @@ class SixlineVectorEnv(gymnasium.vector.VectorEnv):
         self._options = {"players": players, "edition": edition, "width": width, "opponents": opponents}
         self._games = VecGames(num_envs, **self._options)
         self._arrays = make_arrays(self._games)
-        one = dict(_space(self._games).spaces)
-        one["action_mask"] = spaces.Box(0, 1, shape=(width,), dtype=np.int8)
-        self.single_observation_space = spaces.Dict(one)
+        self.single_observation_space = _masked(self._games, width)
         self.single_action_space = spaces.Discrete(width)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
@@ -194,5 +251,7 @@ class SixlineVectorEnv(gymnasium.vector.VectorEnv):
         seen["action_mask"] = (np.arange(width) < self._arrays["count"][:, None]).astype(np.int8)
         return seen
 
+
+gymnasium.register("sixline/Sixline-v0", entry_point=SixlineEnv, vector_entry_point=SixlineVectorEnv)
 
 assert ROW == 22  # The meaning of each number is in the README.
