@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, class, error, game, http, kept, moderation, quiz, socket, view,
+    account, class, error, game, http, kept, moderation, people, quiz, socket, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -75,6 +75,12 @@ fn text() -> String {
         moderation::Block,
         moderation::BlockView,
         moderation::BlockList,
+        people::PersonName,
+        people::NewChallenge,
+        people::ChallengePlan,
+        people::ChallengeState,
+        people::ChallengeView,
+        people::ChallengeList,
         http::Seated,
         http::JoinGame,
         http::CodeOwner,

@@ -15,6 +15,7 @@ use crate::lessons::Registry;
 use crate::limits::{Counts, Limiter};
 use crate::metrics::Metrics;
 use crate::orders::Orders;
+use crate::personal::Personal;
 use crate::room::Hub;
 use crate::sessions::Sessions;
 use crate::store::Store;
@@ -41,6 +42,8 @@ pub(crate) struct App {
     pub(crate) printing: Arc<Semaphore>,
     /// Who is connected to this node.
     pub(crate) here: Here,
+    /// What people are told wherever they are connected.
+    pub(crate) personal: Personal,
     /// What those who run the servers have ordered.
     pub(crate) orders: Arc<Orders>,
     /// Becomes true when everybody is to go elsewhere.
@@ -63,6 +66,10 @@ pub(crate) struct Limiters {
     pub(crate) kept: Limiter<UserId>,
     pub(crate) prints: Limiter<IpAddr>,
     pub(crate) reports: Limiter<UserId>,
+    pub(crate) challenges: Limiter<UserId>,
+    pub(crate) challenges_per_address: Limiter<IpAddr>,
+    /// By the one who asks and the one who is asked.
+    pub(crate) challenges_per_pair: Limiter<(UserId, UserId)>,
     pub(crate) lessons: Limiter<IpAddr>,
 }
 
@@ -80,6 +87,9 @@ impl Limiters {
             kept: Limiter::new(limits.kept),
             prints: Limiter::new(limits.prints),
             reports: Limiter::new(limits.reports),
+            challenges: Limiter::new(limits.challenges),
+            challenges_per_address: Limiter::new(limits.challenges_per_address),
+            challenges_per_pair: Limiter::new(limits.challenges_per_pair),
             lessons: Limiter::new(limits.lesson_openings),
         }
     }

@@ -173,6 +173,14 @@ pub struct Limits {
     pub prints: Rate,
     /// Reports and blocks of one person.
     pub reports: Rate,
+    /// Challenges that one person makes.
+    pub challenges: Rate,
+    /// The same from one address.
+    pub challenges_per_address: Rate,
+    /// The same from one person to another.
+    pub challenges_per_pair: Rate,
+    /// Challenges that one person has made, or was sent, and that are open at the same time.
+    pub challenges_open: usize,
     /// Messages on one socket.
     pub messages: Rate,
     /// Messages of one person on all their sockets.
@@ -285,6 +293,10 @@ impl Default for Limits {
             kept: rate(1.0, 200.0),
             prints: rate(0.5, 20.0),
             reports: rate(0.01, 10.0),
+            challenges: rate(0.05, 20.0),
+            challenges_per_address: rate(0.2, 60.0),
+            challenges_per_pair: rate(0.005, 3.0),
+            challenges_open: 20,
             messages: rate(20.0, 60.0),
             messages_per_person: rate(40.0, 200.0),
             messages_per_address: rate(400.0, 2_000.0),
@@ -315,6 +327,9 @@ impl Limits {
             kept: Rate::UNLIMITED,
             prints: Rate::UNLIMITED,
             reports: Rate::UNLIMITED,
+            challenges: Rate::UNLIMITED,
+            challenges_per_address: Rate::UNLIMITED,
+            challenges_per_pair: Rate::UNLIMITED,
             messages: Rate::UNLIMITED,
             messages_per_person: Rate::UNLIMITED,
             messages_per_address: Rate::UNLIMITED,

@@ -34,6 +34,32 @@ pub(crate) struct JoinCode(String);
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct LessonCode(String);
 
+/// Somebody asks somebody for a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ChallengeId(pub(crate) i64);
+
+impl ChallengeId {
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        Self(random_id())
+    }
+}
+
+/// Written as the ids of games are.
+impl fmt::Display for ChallengeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        GameId(self.0).fmt(f)
+    }
+}
+
+impl FromStr for ChallengeId {
+    type Err = BadGameId;
+
+    fn from_str(text: &str) -> Result<Self, BadGameId> {
+        text.parse().map(|GameId(id)| Self(id))
+    }
+}
+
 impl GameId {
     #[must_use]
     pub(crate) fn random() -> Self {

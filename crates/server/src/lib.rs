@@ -25,6 +25,7 @@ mod node;
 mod orders;
 mod passwords;
 mod patience;
+mod personal;
 mod retention;
 mod room;
 mod security;
@@ -56,6 +57,7 @@ use crate::lessons::{Registry, RegistryParts};
 use crate::limits::Counts;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
+use crate::personal::Personal;
 use crate::room::{Hub, HubParts};
 use crate::sessions::Sessions;
 use crate::store::Notice;
@@ -111,12 +113,14 @@ pub async fn run(
     let (stop, stopping) = watch::channel(false);
     let metrics = Arc::new(Metrics::default());
     let bots = BotPool::start(config.bot_threads, config.bot_delay);
+    let personal = Personal::new(store.clone());
     let hub = Hub::new(HubParts {
         store: store.clone(),
         time: config.time.clone(),
         outages: outages.clone(),
         bots: bots.clone(),
         metrics: Arc::clone(&metrics),
+        personal: personal.clone(),
         idle: config.room_idle,
         calm: config.bot_calm,
     });
@@ -138,6 +142,7 @@ pub async fn run(
     let orders = Arc::<Orders>::default();
     let app = Arc::new(App {
         here: here.clone(),
+        personal: personal.clone(),
         orders: Arc::clone(&orders),
         leaving,
         limiters: Limiters::new(&config),
@@ -187,9 +192,11 @@ pub async fn run(
     let ticking = go_on(|| sweeper::keep_time(&store, &app.config.time, &outages));
     let hear = |notice: Option<Notice>| {
         sessions.hear(&store, notice.as_ref());
+        personal.hear(notice.as_ref());
         hub.hear(notice);
     };
     let listening = go_on(|| store.listen(hear));
+    let telling = go_on(|| personal.keep_up(app.config.compare_every));
     let ending = go_on(|| sessions.keep_up(&store, app.config.compare_every));
     let comparing = go_on(|| hub.keep_up(app.config.compare_every));
     let copying = go_on(|| backup::keep(&app, stopping.clone()));
@@ -206,6 +213,7 @@ pub async fn run(
         () = tending => {}
         () = listening => {}
         () = comparing => {}
+        () = telling => {}
         () = ending => {}
         () = shutdown => {}
     }

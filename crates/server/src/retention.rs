@@ -6,7 +6,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::room::RoomCommand;
-use crate::store::{GameWrite, OrderWrite, PersonWrite, StoreError};
+use crate::store::{ChallengeWrite, GameWrite, OrderWrite, PersonWrite, StoreError};
 use crate::tokens::{ABSOLUTE_MS, DAY_MS, IDLE_MS};
 
 /// How often what is old is looked for, by the server's time.
@@ -15,6 +15,8 @@ const EVERY_MS: i64 = 3_600_000;
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// A game that was called off holds nothing that anybody wants back.
 const CALLED_OFF_MS: i64 = 7 * DAY_MS;
+/// A challenge lasts a day; whoever comes back within the week can still see what became of it.
+const CHALLENGE_MS: i64 = 7 * DAY_MS;
 /// So far back a server that starts looks for games that were called off.
 const LOOK_BACK_MS: i64 = 30 * DAY_MS;
 /// Whoever has just come is not gone.
@@ -76,6 +78,10 @@ impl Tending {
             now_ms,
         };
         app.store.write(old).await?;
+        let challenges = ChallengeWrite::Purge {
+            made_ms: now_ms - CHALLENGE_MS,
+        };
+        app.store.write(challenges).await?;
         let mut n_done = 0;
         for user in app.store.visitors_gone(now_ms - JUST_CAME_MS).await? {
             app.store.write(PersonWrite::Forget { user }).await?;

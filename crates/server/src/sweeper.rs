@@ -3,12 +3,13 @@
 use std::pin::pin;
 use std::time::Duration;
 
+use sixline_protocol::wire::people::ChallengeState;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::metrics::Metrics;
 use crate::room::{Hub, RoomCommand};
-use crate::store::{NodeWrite, Store, StoreError};
+use crate::store::{ChallengeWrite, NodeWrite, Store, StoreError};
 use crate::time::{Outages, TimeSource};
 
 /// How often a node says that it is alive.
@@ -145,6 +146,15 @@ impl Sweep<'_> {
         for game in it.store.due(now_ms).await? {
             // It was there a moment ago.
             let _ = it.hub.send(game, RoomCommand::Poke).await;
+        }
+        for (challenge, people) in it.store.challenges_run_out(now_ms).await? {
+            let end = ChallengeWrite::End {
+                challenge,
+                state: ChallengeState::Expired,
+                game: None,
+            };
+            it.store.write(end).await?;
+            people.into_iter().for_each(|user| it.hub.nudge(user));
         }
         Ok(())
     }

@@ -46,6 +46,9 @@ pub enum ErrorCode {
     WrongRecovery,
     HasAccount,
     NoAccount,
+    NotWanted,
+    AlreadyAsked,
+    ChallengeOver,
     GoneOn,
     UnknownPhrase,
     SaidEnough,
@@ -65,7 +68,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 43] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -91,6 +94,9 @@ impl ErrorCode {
         Self::WrongRecovery,
         Self::HasAccount,
         Self::NoAccount,
+        Self::NotWanted,
+        Self::AlreadyAsked,
+        Self::ChallengeOver,
         Self::GoneOn,
         Self::UnknownPhrase,
         Self::SaidEnough,
@@ -141,6 +147,17 @@ impl ErrorCode {
             Self::WrongRecovery => ("wrong_recovery", 403, "the name or the code is wrong"),
             Self::HasAccount => ("has_account", 409, "this session has an account"),
             Self::NoAccount => ("no_account", 403, "an account is needed"),
+            Self::NotWanted => ("not_wanted", 403, "that person does not want to be asked"),
+            Self::AlreadyAsked => (
+                "already_asked",
+                409,
+                "that person was asked and has not answered",
+            ),
+            Self::ChallengeOver => (
+                "challenge_over",
+                409,
+                "that question has been answered or has ended",
+            ),
             Self::GoneOn => ("gone_on", 409, "the game went on elsewhere, read it first"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
             Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::game::{GameOptions, Status};
 use super::kept::KeptEntry;
 use super::moderation::BlockView;
+use super::people::ChallengeView;
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -237,6 +238,8 @@ pub struct MyData {
     pub kept: Vec<KeptEntry>,
     /// Whom the person has blocked.
     pub blocks: Vec<BlockView>,
+    /// The games that the person asked others for, and was asked for, with how each ended.
+    pub challenges: Vec<ChallengeView>,
 }
 
 /// A finished game as JSON.

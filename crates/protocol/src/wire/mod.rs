@@ -9,6 +9,7 @@ pub mod http;
 pub mod kept;
 pub mod local;
 pub mod moderation;
+pub mod people;
 pub mod quiz;
 pub mod socket;
 pub mod view;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::ErrorBody;
+use super::people::ChallengeView;
 use super::view::{Event, View};
 
 /// What a client sends.
@@ -133,6 +134,21 @@ pub enum ServerMessage {
     Announcement {
         /// What is announced, in the words of whoever runs the server.
         text: String,
+    },
+    /// Somebody asks for a game, or such a question has ended: told to both, wherever they are connected with their
+    /// account. Those that are open are told anew on every socket.
+    Challenge(Box<ChallengeView>),
+    /// A game in which one has a seat has begun.
+    GameStarted {
+        /// The id of the game, as it stands in links.
+        game: String,
+        /// One's own seat, from 1.
+        seat: u8,
+    },
+    /// A game in which one has or had a seat is over.
+    GameOver {
+        /// The id of the game, as it stands in links.
+        game: String,
     },
     /// A message could not be read or followed.
     Error {

@@ -235,6 +235,9 @@ impl Player {
             | ServerMessage::Refused { .. }
             | ServerMessage::Presence { .. }
             | ServerMessage::Announcement { .. }
+            | ServerMessage::Challenge(_)
+            | ServerMessage::GameStarted { .. }
+            | ServerMessage::GameOver { .. }
             | ServerMessage::Pong { .. } => {}
         }
         Ok(())

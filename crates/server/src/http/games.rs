@@ -13,7 +13,7 @@ use super::auth::Person;
 use super::{Body, GamePath};
 use crate::app::{App, AppState};
 use crate::error::ApiError;
-use crate::ids::{GameId, JoinCode, random_bytes};
+use crate::ids::{GameId, JoinCode, UserId, random_bytes};
 use crate::limits::TooMany;
 use crate::log::{Origin, Terms};
 use crate::room::{Creation, LISTED_MS};
@@ -189,20 +189,47 @@ pub(super) async fn create(
     rematch_of: Option<GameId>,
 ) -> Result<Seated, ApiError> {
     app.limiters.games.take(person.user, app.now_ms())?;
-    make(app, person, plan, rematch_of, None).await
+    let making = Making {
+        rematch_of,
+        ..Making::of(plan)
+    };
+    make(app, person, making).await
 }
 
-/// Creates a game; `pairing` says whom it waits for, where it is opened to be paired.
-pub(super) async fn make(
-    app: &App,
-    person: &Person,
-    plan: CreateGame,
-    rematch_of: Option<GameId>,
-    pairing: Option<String>,
-) -> Result<Seated, ApiError> {
+/// A game to be made.
+pub(super) struct Making {
+    pub(super) id: GameId,
+    pub(super) plan: CreateGame,
+    pub(super) rematch_of: Option<GameId>,
+    /// Whom it waits for, where it is opened to be paired.
+    pub(super) pairing: Option<String>,
+    /// Who sits down at once, beside the one who makes it.
+    pub(super) guests: Vec<UserId>,
+}
+
+impl Making {
+    pub(super) fn of(plan: CreateGame) -> Self {
+        Self {
+            id: GameId::random(),
+            plan,
+            rematch_of: None,
+            pairing: None,
+            guests: Vec::new(),
+        }
+    }
+}
+
+/// Creates a game of `person`, whatever their rate is.
+pub(super) async fn make(app: &App, person: &Person, making: Making) -> Result<Seated, ApiError> {
+    let Making {
+        id,
+        plan,
+        rematch_of,
+        pairing,
+        guests,
+    } = making;
     check_seats(&plan)?;
     limit_bots(app, person, &plan)?;
-    let id = GameId::random();
     limit_listed(app, person, &plan, id).await?;
     let origin = Origin {
         id,
@@ -218,6 +245,7 @@ pub(super) async fn make(
         origin,
         rematch_of,
         pairing,
+        guests,
     };
     let created = app.hub.create(creation).await;
     if created.is_err() {
@@ -270,7 +298,7 @@ async fn limit_listed(
     may.then_some(()).ok_or_else(|| UNSEEN.into())
 }
 
-fn check_seats(plan: &CreateGame) -> Result<(), ApiError> {
+pub(super) fn check_seats(plan: &CreateGame) -> Result<(), ApiError> {
     for seat in &plan.seats {
         if let SeatPlan::Me { age: Some(_) } = seat {
             let why = "ages are not taken".to_owned();

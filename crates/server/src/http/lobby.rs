@@ -11,7 +11,7 @@ use sixline_rules::{BadPlayers, PLAYERS, Seat};
 
 use super::Body;
 use super::auth::Person;
-use super::games::{make, seat, seated};
+use super::games::{Making, make, seat, seated};
 use super::guard::ClientAddr;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
@@ -110,7 +110,11 @@ pub(crate) async fn pair(
         if let Some(seated) = join_waiting(&app, &person, &plan).await? {
             return Ok(Json(seated));
         }
-        match make(&app, &person, plan.clone(), None, Some(pairing.clone())).await {
+        let making = Making {
+            pairing: Some(pairing.clone()),
+            ..Making::of(plan.clone())
+        };
+        match make(&app, &person, making).await {
             Ok(seated) => return Ok(Json(seated)),
             // Somebody else opened such a game at the same moment, or has gone away from one.
             Err(ApiError::Code(ErrorCode::Unavailable)) => {}
@@ -123,7 +127,7 @@ pub(crate) async fn pair(
         app.store.write(free).await?;
     }
     // One who waits for the same is there, but the two do not want each other.
-    make(&app, &person, plan, None, None).await.map(Json)
+    make(&app, &person, Making::of(plan)).await.map(Json)
 }
 
 /// Takes a seat in the first public game of this kind, if there is one.

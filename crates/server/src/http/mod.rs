@@ -5,6 +5,7 @@ mod admin;
 mod archive;
 mod auth;
 mod cards;
+mod challenges;
 mod credentials;
 mod games;
 mod guard;

@@ -154,6 +154,7 @@ pub(crate) async fn export_me(
             .kept_since(person.user, 0, usize::MAX >> 1)
             .await?,
         blocks: app.store.blocks_of(person.user).await?,
+        challenges: app.store.challenges_of(person.user).await?,
     }))
 }
 

@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
-    accounts, admin, archive, cards, credentials, games, health, kept, lesson_socket, lessons,
-    lobby, moderation, people, picture, play, preview, sessions, socket, stream,
+    accounts, admin, archive, cards, challenges, credentials, games, health, kept, lesson_socket,
+    lessons, lobby, moderation, people, picture, play, preview, sessions, socket, stream,
 };
 use crate::app::{App, AppState};
 use crate::config::Asset;
@@ -69,6 +69,13 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(moderation::block_player))
         .routes(routes!(moderation::list_blocks))
         .routes(routes!(moderation::unblock))
+        .routes(routes!(
+            challenges::create_challenge,
+            challenges::list_challenges
+        ))
+        .routes(routes!(challenges::accept_challenge))
+        .routes(routes!(challenges::decline_challenge))
+        .routes(routes!(challenges::withdraw_challenge))
         .routes(routes!(lobby::show_about))
         .routes(routes!(lobby::list_lobby))
         .routes(routes!(lobby::find_code))

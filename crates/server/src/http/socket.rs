@@ -17,6 +17,7 @@ use crate::arrival::Arrival;
 use crate::error::ApiError;
 use crate::here::{Listed, Visitor};
 use crate::ids::{ActionId, GameId, UserId};
+use crate::personal::First;
 use crate::room::RoomCommand;
 use crate::sessions::Held;
 use crate::table::Wish;
@@ -70,6 +71,12 @@ async fn serve(slot: Slot, visit: Visit, socket: WebSocket) {
         app.hub.note_home(person.user, person.address);
         let token_hash = person.token_hash.clone();
         app.sessions.hold(person.user, token_hash)
+    });
+    // Only who has an account can be asked for a game.
+    let with_account = person.as_ref().filter(|it| it.account.is_some());
+    let _follows = with_account.map(|person| {
+        let personal = &app.personal;
+        personal.follow(person.user, out.clone(), First::Challenges)
     });
     let client = Client {
         app: &app,

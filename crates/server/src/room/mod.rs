@@ -29,6 +29,7 @@ use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::metrics::Metrics;
 use crate::node::{Here, NodeId};
+use crate::personal::Personal;
 use crate::store::{Store, StoreError};
 use crate::table::Wish;
 use crate::talk::{ConnId, Outbox};
@@ -103,6 +104,7 @@ struct HubInner {
     outages: Outages,
     bots: BotPool,
     metrics: Arc<Metrics>,
+    personal: Personal,
     idle: Duration,
     calm: Duration,
     nodes: nodes::Nodes,
@@ -118,6 +120,8 @@ pub(crate) struct HubParts {
     pub(crate) outages: Outages,
     pub(crate) bots: BotPool,
     pub(crate) metrics: Arc<Metrics>,
+    /// Hears which games begin and end.
+    pub(crate) personal: Personal,
     /// After this time without a command a room that nobody watches is dropped.
     pub(crate) idle: Duration,
     /// The time between two turns of bots that play among themselves while somebody looks on.
@@ -133,6 +137,7 @@ impl Hub {
             outages: parts.outages,
             bots: parts.bots,
             metrics: parts.metrics,
+            personal: parts.personal,
             idle: parts.idle,
             calm: parts.calm,
             nodes: nodes::Nodes::default(),
@@ -144,6 +149,11 @@ impl Hub {
     /// Whether the store takes nothing, so that all clocks stand still.
     pub(crate) fn is_held(&self) -> bool {
         self.0.outages.is_held()
+    }
+
+    /// Says that a person's affairs have changed, once that is stored.
+    pub(crate) fn nudge(&self, user: UserId) {
+        self.0.personal.nudge(user);
     }
 
     /// Gives a command to the game's room, opening it first if it is closed.

@@ -68,7 +68,12 @@ impl Hub {
                 self.tell_room(game, RoomCommand::Here { node, here });
             }
             // Those who hold connections listen for themselves.
-            Some(Notice::AskHere { .. } | Notice::Here { .. } | Notice::SignedOut { .. }) => {}
+            Some(
+                Notice::AskHere { .. }
+                | Notice::Here { .. }
+                | Notice::SignedOut { .. }
+                | Notice::Person { .. },
+            ) => {}
             Some(Notice::Lost { .. }) | None => {
                 for room in self.rooms().values() {
                     room.news.miss();

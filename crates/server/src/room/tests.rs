@@ -11,6 +11,7 @@ use super::{Creation, Hub, HubParts, RoomCommand};
 use crate::bots::BotPool;
 use crate::ids::{GameId, UserId};
 use crate::log::{Origin, Terms};
+use crate::personal::Personal;
 use crate::store::{Notice, Store};
 use crate::table::Wish;
 use crate::talk::{Inbox, outbox};
@@ -21,8 +22,10 @@ const BOB: UserId = UserId(2);
 
 /// One of several on the same file, which never hear of each other.
 async fn hub(path: &Path) -> Hub {
+    let store = Store::open_file(path).await.unwrap();
     Hub::new(HubParts {
-        store: Store::open_file(path).await.unwrap(),
+        personal: Personal::new(store.clone()),
+        store,
         time: TimeSource::Manual(Arc::default()),
         outages: Outages::default(),
         bots: BotPool::start(1, Duration::ZERO),
@@ -50,6 +53,7 @@ async fn create(hub: &Hub) -> GameId {
         origin,
         rematch_of: None,
         pairing: None,
+        guests: Vec::new(),
     };
     hub.create(creation).await.unwrap().game
 }

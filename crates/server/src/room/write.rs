@@ -5,10 +5,10 @@ use sixline_rules::Seat;
 
 use super::{Hub, RoomCommand};
 use crate::error::ApiError;
-use crate::ids::{GameId, JoinCode};
+use crate::ids::{GameId, JoinCode, UserId};
 use crate::log::{Entry, Origin, Progress};
 use crate::store::{Append, GameWrite, NewGame, Written};
-use crate::table::Table;
+use crate::table::{Table, Wish};
 use crate::time::Outages;
 
 /// How often a code that is in use is replaced by another.
@@ -21,6 +21,8 @@ pub(crate) struct Creation {
     pub(crate) rematch_of: Option<GameId>,
     /// Whom it waits for, where it is opened to be paired.
     pub(crate) pairing: Option<String>,
+    /// Who sits down with the one who sets it up, on the next seats that are kept for those who were asked.
+    pub(crate) guests: Vec<UserId>,
 }
 
 /// A game that was set up.
@@ -44,13 +46,22 @@ impl Hub {
             origin,
             rematch_of,
             pairing,
+            guests,
         } = creation;
         let now_ms = self.0.time.now_ms();
         let mut table = Table::new(origin.clone(), Outages::default())?;
-        let entries = match table.first_event() {
+        let mut entries = match table.first_event() {
             Some(event) => table.advance(now_ms, event, |_, _| {})?,
             None => Vec::new(),
         };
+        for guest in guests {
+            let join = Wish::Join {
+                invited: true,
+                age: None,
+            };
+            let event = table.decide(guest, join)?;
+            entries.extend(table.advance(now_ms, event, |_, _| {})?);
+        }
         let first = Append {
             seats: table.users(),
             ..append(&table, entries, Some(table.progress(now_ms)))
@@ -65,6 +76,7 @@ impl Hub {
                 first: first.clone(),
             }));
             if self.0.store.write(add).await? == Written::Done {
+                table.people().for_each(|user| self.0.personal.nudge(user));
                 self.send(origin.id, RoomCommand::Poke).await?;
                 return Ok(NewTable {
                     game: origin.id,

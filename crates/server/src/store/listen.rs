@@ -35,6 +35,8 @@ pub(crate) enum Notice {
     Named { user: UserId },
     /// Sessions of a person have ended.
     SignedOut { user: UserId },
+    /// A person has news: a challenge, or a game of theirs that begins or ends.
+    Person { user: UserId, node: NodeId },
     /// A node could not tell all that it had to.
     Lost { node: NodeId },
     /// A node is there.
@@ -190,6 +192,7 @@ impl fmt::Display for Notice {
             Self::Stored { game, seq } => write!(f, "{}:{seq}", game.0),
             Self::Named { user } => write!(f, "name:{}", user.0),
             Self::SignedOut { user } => write!(f, "out:{}", user.0),
+            Self::Person { user, node } => write!(f, "person:{}:{}", user.0, node.0),
             Self::Lost { node } => write!(f, "lost:{}", node.0),
             Self::Alive { node } => write!(f, "node:{}", node.0),
             Self::AskHere { game, node } => write!(f, "ask:{}:{}", game.0, node.0),
@@ -212,6 +215,10 @@ fn parse(payload: &str) -> Option<Notice> {
         },
         ["out", user] => Notice::SignedOut {
             user: UserId(user.parse().ok()?),
+        },
+        ["person", user, from] => Notice::Person {
+            user: UserId(user.parse().ok()?),
+            node: node(from)?,
         },
         ["lost", it] => Notice::Lost { node: node(it)? },
         ["node", it] => Notice::Alive { node: node(it)? },
@@ -250,6 +257,10 @@ mod tests {
             Notice::Stored { game, seq: 4 },
             Notice::Named { user: UserId(-6) },
             Notice::SignedOut { user: UserId(-6) },
+            Notice::Person {
+                user: UserId(-6),
+                node,
+            },
             Notice::Lost { node },
             Notice::Alive { node },
             Notice::AskHere { game, node },

@@ -23,6 +23,7 @@ const SQLITE: &[Step] = steps![
     13 "sqlite/0013_accounts",
     14 "sqlite/0014_retention",
     15 "sqlite/0015_operators",
+    17 "sqlite/0017_people",
 ];
 const POSTGRES: &[Step] = steps![
     1 "postgres/0001_games",
@@ -33,6 +34,7 @@ const POSTGRES: &[Step] = steps![
     13 "postgres/0013_accounts",
     14 "postgres/0014_retention",
     15 "postgres/0015_operators",
+    17 "postgres/0017_people",
 ];
 
 const VERSIONS: &str =

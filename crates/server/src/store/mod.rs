@@ -13,6 +13,7 @@ macro_rules! simulated {
 
 mod again;
 mod batch;
+mod challenges;
 mod check;
 mod checkpoint;
 mod file;
@@ -46,13 +47,15 @@ use tokio::time::Instant;
 use crate::ids::random_bytes;
 use crate::node::NodeId;
 
+pub(crate) use challenges::{Affairs, ChallengeRow};
 pub(crate) use kept::KEPT_PAGE;
 pub(crate) use listen::Notice;
 pub(crate) use orders::reason_text;
 pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use write::{
-    Append, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite, Write, Written,
+    Append, ChallengeWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite,
+    Write, Written,
 };
 
 /// Where the games are kept.

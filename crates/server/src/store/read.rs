@@ -374,11 +374,11 @@ fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
 }
 
 /// The seat of a number in the database; 0 stands for none.
-fn read_seat(number: i32) -> Option<Seat> {
+pub(super) fn read_seat(number: i32) -> Option<Seat> {
     Seat::from_number(usize::try_from(number).ok()?)
 }
 
-fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
+pub(super) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
     Ok(match row.try_get::<i32, _>("status")? {
         0 => Status::Waiting,
         1 => Status::Playing,

@@ -118,9 +118,31 @@ pub(super) static SESSIONS_AMONG: Doubled = LazyLock::new(|| {
         )
     })
 });
+/// The open challenges of these people, as each of them sees them.
+pub(super) static OPEN_CHALLENGES: Doubled = LazyLock::new(|| {
+    doubled(&["bigint"], |rows| {
+        format!(
+            "with wanted (id) as (values {rows}) \
+             select w.id as viewer, c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+             from wanted w join challenges c on c.from_user = w.id join users u on u.id = c.to_user where c.state = 0 \
+             union all \
+             select w.id, c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+             from wanted w join challenges c on c.to_user = w.id join users u on u.id = c.from_user where c.state = 0"
+        )
+    })
+});
+/// The games of these people that are not over. A node of an earlier version does not tell which have ended.
+pub(super) static OPEN_SEATS: Doubled = LazyLock::new(|| {
+    doubled(&["bigint"], |rows| {
+        format!(
+            "with wanted (id) as (values {rows}) select w.id as viewer, s.game, s.seat, g.status from wanted w \
+             join seats s on s.user_id = w.id and s.ended = 0 join games g on g.id = s.game where g.status < 2"
+        )
+    })
+});
 /// All that are on many rows.
 #[cfg(test)]
-pub(super) static DOUBLED: [&Doubled; 7] = [
+pub(super) static DOUBLED: [&Doubled; 9] = [
     &ADD_GAMES,
     &ADD_EVENTS,
     &SET_GAMES,
@@ -128,6 +150,8 @@ pub(super) static DOUBLED: [&Doubled; 7] = [
     &LATEST,
     &NAMES,
     &SESSIONS_AMONG,
+    &OPEN_CHALLENGES,
+    &OPEN_SEATS,
 ];
 
 /// The texts for 1, 2, 4, … rows of values of these types.
@@ -269,6 +293,39 @@ pub(super) const FORGET_BLOCKS: &str = "delete from blocks where user_id = $1 or
 pub(super) const FORGET_REPORTED: &str = "update reports set name = '' where reported = $1";
 pub(super) const FORGET_REPORTS: &str = "delete from reports where reporter = $1";
 
+/// Only between two who have not blocked each other, and who both have an account.
+pub(super) const ADD_CHALLENGE: &str = "insert into challenges (id, from_user, to_user, plan, state, made_ms, until_ms) \
+    select cast($1 as bigint), u.id, other.id, cast($4 as text), 0, cast($5 as bigint), cast($6 as bigint) \
+    from users u join users other on other.id = $3 where u.id = $2 \
+    and u.account_key is not null and other.account_key is not null and not exists (select 1 from blocks b \
+    where (b.user_id = u.id and b.blocked = other.id) or (b.user_id = other.id and b.blocked = u.id)) \
+    on conflict do nothing";
+/// A challenge ends once.
+pub(super) const END_CHALLENGE: &str =
+    "update challenges set state = $2, game = $3 where id = $1 and state = 0";
+pub(super) const SAME_CHALLENGE: &str =
+    "select 1 as n from challenges where id = $1 and state = $2 and game = $3";
+pub(super) const CHALLENGE: &str = "select c.from_user, c.to_user, c.plan, c.state, c.until_ms, c.game, g.id as made \
+    from challenges c left join games g on g.id = c.game where c.id = $1";
+pub(super) const COUNT_CHALLENGES: &str = "select \
+    (select count(*) from challenges where from_user = $1 and state = 0) as made, \
+    (select count(*) from challenges where to_user = $2 and state = 0) as sent";
+pub(super) const CHALLENGES_OF: &str = "select c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+    from challenges c join users u on u.id = c.to_user where c.from_user = $1 union all \
+    select c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+    from challenges c join users u on u.id = c.from_user where c.to_user = $1 order by 8 desc, 1";
+pub(super) const CHALLENGES_RUN_OUT: &str = "select id, from_user, to_user from challenges \
+    where state = 0 and until_ms <= $1 order by until_ms limit 200";
+pub(super) const PURGE_CHALLENGES: &str =
+    "delete from challenges where made_ms < $1 and state <> 0";
+pub(super) const FORGET_CHALLENGES: &str =
+    "delete from challenges where from_user = $1 or to_user = $1";
+pub(super) const DROP_CHALLENGES_BETWEEN: &str = "delete from challenges where state = 0 \
+    and ((from_user = $1 and to_user = $2) or (from_user = $2 and to_user = $1))";
+pub(super) const HAVE_BLOCKED: &str = "select 1 as n from blocks where (user_id = $1 and blocked = $2) \
+    or (user_id = $2 and blocked = $1) limit 1";
+pub(super) const END_SEATS: &str = "update seats set ended = 1 where game = $1";
+
 pub(super) const SAME_KEPT: &str =
     "select 1 as n from kept_games where user_id = $1 and id = $2 and body = $3";
 pub(super) const SAME_GAME: &str = "select 1 as n from games where id = $1 and secret = $2";
@@ -385,6 +442,18 @@ pub(super) const ALL: &[&str] = &[
     FORGET_BLOCKS,
     FORGET_REPORTED,
     FORGET_REPORTS,
+    ADD_CHALLENGE,
+    END_CHALLENGE,
+    SAME_CHALLENGE,
+    CHALLENGE,
+    COUNT_CHALLENGES,
+    CHALLENGES_OF,
+    CHALLENGES_RUN_OUT,
+    PURGE_CHALLENGES,
+    FORGET_CHALLENGES,
+    DROP_CHALLENGES_BETWEEN,
+    HAVE_BLOCKED,
+    END_SEATS,
     SAME_KEPT,
     SAME_GAME,
     SAME_EVENT,

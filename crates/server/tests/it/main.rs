@@ -8,6 +8,7 @@
 mod abuse;
 mod accounts;
 mod cards;
+mod challenges;
 mod class;
 mod clocks;
 mod database;

@@ -160,6 +160,9 @@ impl Remote {
             | ServerMessage::Presence { .. }
             | ServerMessage::Pong { .. }
             | ServerMessage::Announcement { .. }
+            | ServerMessage::Challenge(_)
+            | ServerMessage::GameStarted { .. }
+            | ServerMessage::GameOver { .. }
             | ServerMessage::Restarting { .. } => Vec::new(),
         }
     }

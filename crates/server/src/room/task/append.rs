@@ -85,7 +85,14 @@ impl Room {
         match hub.store.write(GameWrite::Append(append)).await {
             Ok(Written::Done) => {
                 hub.metrics.append.stop(timer);
+                let is_news = known.progress.status != progress.status || changes_seats;
                 known.progress = progress;
+                if is_news {
+                    known
+                        .table
+                        .people()
+                        .for_each(|user| hub.personal.nudge(user));
+                }
                 if progress.status != Status::Waiting {
                     hub.crowd.unlist(self.id);
                 }

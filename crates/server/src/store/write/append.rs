@@ -69,6 +69,7 @@ pub(in crate::store) async fn add(
     let appends: Vec<&Append> = additions.iter().map(|it| it.append).collect();
     set_games(conn, &appends).await?;
     set_seats(conn, &additions).await?;
+    end_seats(conn, &appends).await?;
     Ok(appends.iter().map(|append| append.game).collect())
 }
 
@@ -168,6 +169,16 @@ async fn set_games(conn: &mut AnyConnection, appends: &[&Append]) -> Result<(), 
                 .bind(progress.due_ms);
         }
         set.execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+/// The seats of games that are over are told apart from those at which somebody plays.
+async fn end_seats(conn: &mut AnyConnection, appends: &[&Append]) -> Result<(), StoreError> {
+    let is_over = |it: &&&Append| it.progress.is_some_and(|it| it.status == Status::Over);
+    for append in appends.iter().filter(is_over) {
+        let end = sqlx::query(sql::END_SEATS).bind(append.game.0);
+        end.execute(&mut *conn).await?;
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 //! says how it is done inside a transaction.
 
 mod append;
+mod challenges;
 mod games;
 mod kept;
 mod nodes;
@@ -14,6 +15,7 @@ use super::{Notice, StoreError};
 
 pub(super) use append::{Addition, add};
 pub(crate) use append::{Append, NewGame};
+pub(crate) use challenges::ChallengeWrite;
 pub(crate) use games::GameWrite;
 pub(crate) use kept::KeptWrite;
 pub(crate) use nodes::NodeWrite;
@@ -26,6 +28,7 @@ pub(crate) enum Write {
     Game(GameWrite),
     Person(PersonWrite),
     Kept(KeptWrite),
+    Challenge(ChallengeWrite),
     Order(OrderWrite),
     Node(NodeWrite),
 }
@@ -53,6 +56,12 @@ impl From<PersonWrite> for Write {
 impl From<KeptWrite> for Write {
     fn from(write: KeptWrite) -> Self {
         Self::Kept(write)
+    }
+}
+
+impl From<ChallengeWrite> for Write {
+    fn from(write: ChallengeWrite) -> Self {
+        Self::Challenge(write)
     }
 }
 
@@ -85,6 +94,7 @@ impl Write {
                 Some(user) => user.0.unsigned_abs(),
                 None => 0,
             },
+            Self::Challenge(write) => write.key(),
             Self::Node(_) => 0,
         }
     }
@@ -94,7 +104,7 @@ impl Write {
         match self {
             Self::Game(write) => write.notice(),
             Self::Person(write) => write.notice(),
-            Self::Kept(_) | Self::Order(_) | Self::Node(_) => None,
+            Self::Kept(_) | Self::Challenge(_) | Self::Order(_) | Self::Node(_) => None,
         }
     }
 
@@ -102,7 +112,11 @@ impl Write {
     pub(super) fn addition(&self) -> Option<Addition<'_>> {
         match self {
             Self::Game(write) => write.addition(),
-            Self::Person(_) | Self::Kept(_) | Self::Order(_) | Self::Node(_) => None,
+            Self::Person(_)
+            | Self::Kept(_)
+            | Self::Challenge(_)
+            | Self::Order(_)
+            | Self::Node(_) => None,
         }
     }
 
@@ -112,6 +126,7 @@ impl Write {
             Self::Game(write) => write.apply(conn).await,
             Self::Person(write) => write.apply(conn).await,
             Self::Kept(write) => write.apply(conn).await,
+            Self::Challenge(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
         }
@@ -124,6 +139,7 @@ impl Write {
             Self::Game(write) => write.find_same()?,
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
+            Self::Challenge(write) => write.find_same(),
             Self::Order(_) | Self::Node(_) => None,
         };
         match query {

@@ -127,6 +127,8 @@ impl OrderWrite {
                     .bind(now_ms);
                 let added = run(conn, add).await?;
                 run(conn, sqlx::query(sql::DROP_OLD_BLOCKS).bind(user.0)).await?;
+                let between = sqlx::query(sql::DROP_CHALLENGES_BETWEEN);
+                run(conn, between.bind(user.0).bind(blocked.0)).await?;
                 return Ok(added);
             }
             Self::Unblock { user, blocked } => {

@@ -184,6 +184,7 @@ impl PersonWrite {
                     sql::FORGET_BLOCKS,
                     sql::FORGET_REPORTED,
                     sql::FORGET_REPORTS,
+                    sql::FORGET_CHALLENGES,
                 ] {
                     run(conn, sqlx::query(text).bind(user.0)).await?;
                 }

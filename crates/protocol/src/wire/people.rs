@@ -1,0 +1,122 @@
+//! People who know each other: asking somebody for a game, and what one hears of that.
+
+use serde::{Deserialize, Serialize};
+
+use super::game::GameOptions;
+
+/// Somebody with an account, as others find them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PersonName {
+    /// The name of the account, which only one person has.
+    pub account: String,
+    /// The name that is shown at tables.
+    pub name: String,
+}
+
+/// Asks somebody for a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewChallenge {
+    /// The name of their account.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
+    pub to: String,
+    /// What is to be played; a game of two with the usual options where it is left out.
+    #[serde(default)]
+    pub plan: ChallengePlan,
+}
+
+/// What is to be played after a challenge.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields, default)]
+pub struct ChallengePlan {
+    /// How many are to play, 2 to 4. Beyond the two, seats are for a bot, or for whoever is given the code.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
+    pub players: u8,
+    /// The bot on every further seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bot: Option<String>,
+    /// What is agreed beside the seats.
+    pub options: GameOptions,
+}
+
+impl Default for ChallengePlan {
+    fn default() -> Self {
+        Self {
+            players: 2,
+            bot: None,
+            options: GameOptions::default(),
+        }
+    }
+}
+
+/// How far a challenge is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengeState {
+    /// It waits for an answer.
+    Open,
+    /// There is a game.
+    Accepted,
+    /// The one who was asked does not want to.
+    Declined,
+    /// The one who asked no longer wants to.
+    Withdrawn,
+    /// Nobody answered in time.
+    Expired,
+}
+
+impl ChallengeState {
+    /// Every state; its place is its number in a store.
+    pub const ALL: [Self; 5] = [
+        Self::Open,
+        Self::Accepted,
+        Self::Declined,
+        Self::Withdrawn,
+        Self::Expired,
+    ];
+}
+
+/// Somebody asks for a game, as one of the two sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChallengeView {
+    /// By this it is accepted, declined or taken back.
+    pub id: String,
+    /// Whether one has asked oneself.
+    pub mine: bool,
+    /// The other of the two.
+    pub with: PersonName,
+    /// What is to be played.
+    pub plan: ChallengePlan,
+    /// How far it is.
+    pub state: ChallengeState,
+    /// The game, once it is accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub game: Option<String>,
+    /// When it was made.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub made_ms: i64,
+    /// When it ends by itself.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until_ms: i64,
+}
+
+/// The challenges that one has made or been sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChallengeList {
+    /// Those that wait for an answer, the newest first.
+    pub challenges: Vec<ChallengeView>,
+}
