@@ -66,6 +66,8 @@ pub(crate) struct Limiters {
     pub(crate) kept: Limiter<UserId>,
     pub(crate) prints: Limiter<IpAddr>,
     pub(crate) reports: Limiter<UserId>,
+    pub(crate) searches: Limiter<UserId>,
+    pub(crate) friends: Limiter<UserId>,
     pub(crate) challenges: Limiter<UserId>,
     pub(crate) challenges_per_address: Limiter<IpAddr>,
     /// By the one who asks and the one who is asked.
@@ -87,6 +89,8 @@ impl Limiters {
             kept: Limiter::new(limits.kept),
             prints: Limiter::new(limits.prints),
             reports: Limiter::new(limits.reports),
+            searches: Limiter::new(limits.searches),
+            friends: Limiter::new(limits.friends),
             challenges: Limiter::new(limits.challenges),
             challenges_per_address: Limiter::new(limits.challenges_per_address),
             challenges_per_pair: Limiter::new(limits.challenges_per_pair),

@@ -173,6 +173,10 @@ pub struct Limits {
     pub prints: Rate,
     /// Reports and blocks of one person.
     pub reports: Rate,
+    /// Searches for people by one person.
+    pub searches: Rate,
+    /// Questions of one person whether somebody wants to be friends.
+    pub friends: Rate,
     /// Challenges that one person makes.
     pub challenges: Rate,
     /// The same from one address.
@@ -293,6 +297,8 @@ impl Default for Limits {
             kept: rate(1.0, 200.0),
             prints: rate(0.5, 20.0),
             reports: rate(0.01, 10.0),
+            searches: rate(0.5, 30.0),
+            friends: rate(0.02, 20.0),
             challenges: rate(0.05, 20.0),
             challenges_per_address: rate(0.2, 60.0),
             challenges_per_pair: rate(0.005, 3.0),
@@ -327,6 +333,8 @@ impl Limits {
             kept: Rate::UNLIMITED,
             prints: Rate::UNLIMITED,
             reports: Rate::UNLIMITED,
+            searches: Rate::UNLIMITED,
+            friends: Rate::UNLIMITED,
             challenges: Rate::UNLIMITED,
             challenges_per_address: Rate::UNLIMITED,
             challenges_per_pair: Rate::UNLIMITED,

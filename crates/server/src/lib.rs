@@ -113,7 +113,7 @@ pub async fn run(
     let (stop, stopping) = watch::channel(false);
     let metrics = Arc::new(Metrics::default());
     let bots = BotPool::start(config.bot_threads, config.bot_delay);
-    let personal = Personal::new(store.clone());
+    let personal = Personal::new(store.clone(), config.time.clone(), config.compare_every);
     let hub = Hub::new(HubParts {
         store: store.clone(),
         time: config.time.clone(),
@@ -196,7 +196,8 @@ pub async fn run(
         hub.hear(notice);
     };
     let listening = go_on(|| store.listen(hear));
-    let telling = go_on(|| personal.keep_up(app.config.compare_every));
+    let telling = go_on(|| personal.keep_up());
+    let being_here = go_on(|| personal.keep_present());
     let ending = go_on(|| sessions.keep_up(&store, app.config.compare_every));
     let comparing = go_on(|| hub.keep_up(app.config.compare_every));
     let copying = go_on(|| backup::keep(&app, stopping.clone()));
@@ -214,6 +215,7 @@ pub async fn run(
         () = listening => {}
         () = comparing => {}
         () = telling => {}
+        () = being_here => {}
         () = ending => {}
         () = shutdown => {}
     }

@@ -133,6 +133,8 @@ by_name!(
     kept,
     prints,
     reports,
+    searches,
+    friends,
     challenges,
     challenges_per_address,
     challenges_per_pair,

@@ -1,5 +1,5 @@
-//! What a person is told wherever they are connected: somebody asks them for a game, that has ended, and games of
-//! theirs begin and end.
+//! What a person is told wherever they are connected: somebody asks them for a game, that has ended, games of theirs
+//! begin and end, and their list of friends is another.
 //!
 //! The store is the truth. For everybody who listens on this node it is remembered how their affairs stood when they
 //! were last told; [`Personal::nudge`] says that they may stand otherwise, here and to the other nodes, and then the
@@ -19,9 +19,12 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use crate::ids::{ChallengeId, GameId, UserId};
-use crate::store::{Affairs, Notice, Store, StoreError};
+use crate::store::{Affairs, FriendWrite, Notice, Store, StoreError};
 use crate::talk::{ConnId, Outbox};
+use crate::time::TimeSource;
 
+/// Somebody is held to be connected to another node for as many rounds without a sign of it.
+const ROUNDS: i64 = 3;
 /// How soon the store is asked again where it did not answer.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -35,6 +38,9 @@ struct Inner {
     people: Mutex<HashMap<UserId, Listening>>,
     /// Somebody's affairs are to be read.
     wake: Notify,
+    time: TimeSource,
+    /// How often this node says who is connected to it, and looks at everybody.
+    every: Duration,
 }
 
 /// A person with at least one connection.
@@ -73,11 +79,13 @@ pub(crate) struct Follows {
 }
 
 impl Personal {
-    pub(crate) fn new(store: Store) -> Self {
+    pub(crate) fn new(store: Store, time: TimeSource, every: Duration) -> Self {
         Self(Arc::new(Inner {
             store,
             people: Mutex::default(),
             wake: Notify::new(),
+            time,
+            every,
         }))
     }
 
@@ -99,6 +107,30 @@ impl Personal {
             user,
             conn,
         }
+    }
+
+    /// Whether a person listens on this node.
+    pub(crate) fn is_here(&self, user: UserId) -> bool {
+        self.people().contains_key(&user)
+    }
+
+    /// Whoever was seen later than this is held to be connected to some node.
+    pub(crate) fn fresh_ms(&self) -> i64 {
+        self.0.time.now_ms() - ROUNDS * self.0.every.as_millis() as i64
+    }
+
+    /// Tells the other nodes who is connected here, through the store.
+    pub(crate) async fn keep_present(&self) {
+        while !self.0.store.is_alone() {
+            let users = self.people().keys().copied().collect();
+            let now_ms = self.0.time.now_ms();
+            let write = FriendWrite::Present { users, now_ms };
+            if let Err(err) = self.0.store.write(write).await {
+                tracing::warn!(error = %err, "who is here was not written down: {err}");
+            }
+            tokio::time::sleep(self.0.every).await;
+        }
+        std::future::pending().await
     }
 
     /// Says that a person's affairs have changed, once that is stored.
@@ -126,9 +158,9 @@ impl Personal {
     }
 
     /// Tells what there is to tell. A node of several looks at everybody every so often, whatever it heard.
-    pub(crate) async fn keep_up(&self, every: Duration) {
+    pub(crate) async fn keep_up(&self) {
         loop {
-            if timeout(every, self.0.wake.notified()).await.is_err() && !self.0.store.is_alone() {
+            if timeout(self.0.every, self.0.wake.notified()).await.is_err() && !self.0.store.is_alone() {
                 self.mark_all();
             }
             if let Err(err) = self.look().await {
@@ -271,12 +303,14 @@ fn changes(told: &Affairs, now: &Affairs) -> Vec<ServerMessage> {
         .games
         .keys()
         .filter(|&game| was(told, game) == Some(Status::Playing) && !now.games.contains_key(game));
+    let friends = (told.friends != now.friends).then_some(ServerMessage::Friends {});
     asked
         .map(|(_, view)| challenge(view.clone()))
         .chain(begun.map(started))
         .chain(over.map(|game| ServerMessage::GameOver {
             game: game.to_string(),
         }))
+        .chain(friends)
         .collect()
 }
 

@@ -6,7 +6,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::room::RoomCommand;
-use crate::store::{ChallengeWrite, GameWrite, OrderWrite, PersonWrite, StoreError};
+use crate::store::{ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, StoreError};
 use crate::tokens::{ABSOLUTE_MS, DAY_MS, IDLE_MS};
 
 /// How often what is old is looked for, by the server's time.
@@ -82,6 +82,10 @@ impl Tending {
             made_ms: now_ms - CHALLENGE_MS,
         };
         app.store.write(challenges).await?;
+        let gone = FriendWrite::PurgePresent {
+            seen_ms: now_ms - DAY_MS,
+        };
+        app.store.write(gone).await?;
         let mut n_done = 0;
         for user in app.store.visitors_gone(now_ms - JUST_CAME_MS).await? {
             app.store.write(PersonWrite::Forget { user }).await?;

@@ -49,6 +49,7 @@ pub enum ErrorCode {
     NotWanted,
     AlreadyAsked,
     ChallengeOver,
+    TooManyFriends,
     GoneOn,
     UnknownPhrase,
     SaidEnough,
@@ -68,7 +69,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 43] = [
+    pub const ALL: [Self; 44] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -97,6 +98,7 @@ impl ErrorCode {
         Self::NotWanted,
         Self::AlreadyAsked,
         Self::ChallengeOver,
+        Self::TooManyFriends,
         Self::GoneOn,
         Self::UnknownPhrase,
         Self::SaidEnough,
@@ -158,6 +160,7 @@ impl ErrorCode {
                 409,
                 "that question has been answered or has ended",
             ),
+            Self::TooManyFriends => ("too_many_friends", 409, "at most 200 friends, let go of one"),
             Self::GoneOn => ("gone_on", 409, "the game went on elsewhere, read it first"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
             Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::game::{GameOptions, Status};
 use super::kept::KeptEntry;
 use super::moderation::BlockView;
-use super::people::ChallengeView;
+use super::people::{ChallengeView, FriendView};
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -240,6 +240,8 @@ pub struct MyData {
     pub blocks: Vec<BlockView>,
     /// The games that the person asked others for, and was asked for, with how each ended.
     pub challenges: Vec<ChallengeView>,
+    /// The person's friends, with those who asked or were asked.
+    pub friends: Vec<FriendView>,
 }
 
 /// A finished game as JSON.

@@ -120,3 +120,73 @@ pub struct ChallengeList {
     /// Those that wait for an answer, the newest first.
     pub challenges: Vec<ChallengeView>,
 }
+
+/// Whose name begins with what.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+pub struct PeopleQuery {
+    /// The beginning of an account's name, at least 2 characters.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", param(min_length = 2, max_length = 24))]
+    pub name: String,
+}
+
+/// People who were looked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PeopleList {
+    /// At most 10, by the name of their account.
+    pub people: Vec<PersonName>,
+}
+
+/// How far two are friends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Friendship {
+    /// They are friends.
+    Friends,
+    /// One has asked, and there is no answer.
+    Asked,
+    /// One was asked.
+    AsksMe,
+}
+
+/// A friend, or somebody who may become one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FriendView {
+    /// Who it is.
+    pub person: PersonName,
+    /// How far the two are friends.
+    pub friendship: Friendship,
+    /// Whether they are connected now, which only friends are told.
+    pub here: bool,
+    /// A public game of theirs that runs, which only friends are told here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub game: Option<String>,
+}
+
+/// Friends, and those who asked or were asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FriendList {
+    /// By their names.
+    pub friends: Vec<FriendView>,
+}
+
+/// Blocks somebody by the name of their account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct BlockPerson {
+    /// The name of their account.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
+    pub account: String,
+}

@@ -150,6 +150,8 @@ pub enum ServerMessage {
         /// The id of the game, as it stands in links.
         game: String,
     },
+    /// One's list of friends is another: somebody has asked, accepted, or gone.
+    Friends {},
     /// A message could not be read or followed.
     Error {
         /// The game that it was about, where the message named one.

@@ -238,6 +238,7 @@ impl Player {
             | ServerMessage::Challenge(_)
             | ServerMessage::GameStarted { .. }
             | ServerMessage::GameOver { .. }
+            | ServerMessage::Friends {}
             | ServerMessage::Pong { .. } => {}
         }
         Ok(())

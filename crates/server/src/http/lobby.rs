@@ -20,6 +20,8 @@ use crate::room::LISTED_MS;
 use crate::store::{GameWrite, ListedGame};
 use crate::table::listed_seat;
 
+/// A game in which nothing has happened for so long is not one to watch now.
+const WATCHED_MS: i64 = 30 * 60_000;
 /// How often somebody is paired anew where others are at the same moment.
 const PAIR_ATTEMPTS: u32 = 3;
 
@@ -56,6 +58,16 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
 pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
     let seen_ms = app.now_ms() - LISTED_MS;
     Ok(Json(summaries(&app.store.lobby(seen_ms).await?)))
+}
+
+/// Lists public games that are being played, the newest first, as anybody may watch them.
+#[utoipa::path(get, path = "/api/watch", tag = "lobby", responses(
+    (status = 200, description = "The games.", body = GameList),
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
+pub(crate) async fn list_watched(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
+    let active_ms = app.now_ms() - WATCHED_MS;
+    Ok(Json(summaries(&app.store.watched(active_ms).await?)))
 }
 
 /// Finds the game that a code belongs to.

@@ -7,6 +7,7 @@ mod auth;
 mod cards;
 mod challenges;
 mod credentials;
+mod friends;
 mod games;
 mod guard;
 mod health;

@@ -9,6 +9,7 @@ use sixline_protocol::wire::http::{GameList, GamesQuery, Me, MyData, Rename};
 
 use super::accounts::note;
 use super::auth::{NewToken, Person, device, no_cookie};
+use super::friends::friends_of;
 use super::guard::ClientAddr;
 use super::lobby::summaries;
 use super::{Body, Params};
@@ -155,6 +156,7 @@ pub(crate) async fn export_me(
             .await?,
         blocks: app.store.blocks_of(person.user).await?,
         challenges: app.store.challenges_of(person.user).await?,
+        friends: friends_of(&app, person.user).await?,
     }))
 }
 

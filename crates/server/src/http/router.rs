@@ -22,7 +22,7 @@ use utoipa_axum::routes;
 use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
-    accounts, admin, archive, cards, challenges, credentials, games, health, kept, lesson_socket,
+    accounts, admin, archive, cards, challenges, credentials, friends, games, health, kept, lesson_socket,
     lessons, lobby, moderation, people, picture, play, preview, sessions, socket, stream,
 };
 use crate::app::{App, AppState};
@@ -67,7 +67,10 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(sessions::end_session))
         .routes(routes!(moderation::report_player))
         .routes(routes!(moderation::block_player))
-        .routes(routes!(moderation::list_blocks))
+        .routes(routes!(friends::find_people))
+        .routes(routes!(friends::list_friends))
+        .routes(routes!(friends::ask_friend, friends::end_friendship))
+        .routes(routes!(moderation::list_blocks, friends::block_person))
         .routes(routes!(moderation::unblock))
         .routes(routes!(
             challenges::create_challenge,
@@ -78,6 +81,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::withdraw_challenge))
         .routes(routes!(lobby::show_about))
         .routes(routes!(lobby::list_lobby))
+        .routes(routes!(lobby::list_watched))
         .routes(routes!(lobby::find_code))
         .routes(routes!(lobby::pair))
         .routes(routes!(games::create_game))

@@ -23,10 +23,11 @@ const BOB: UserId = UserId(2);
 /// One of several on the same file, which never hear of each other.
 async fn hub(path: &Path) -> Hub {
     let store = Store::open_file(path).await.unwrap();
+    let time = TimeSource::Manual(Arc::default());
     Hub::new(HubParts {
-        personal: Personal::new(store.clone()),
+        personal: Personal::new(store.clone(), time.clone(), Duration::from_secs(60)),
         store,
-        time: TimeSource::Manual(Arc::default()),
+        time,
         outages: Outages::default(),
         bots: BotPool::start(1, Duration::ZERO),
         metrics: Arc::default(),

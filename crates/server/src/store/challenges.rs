@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use sixline_protocol::wire::game::Status;
-use sixline_protocol::wire::people::{ChallengePlan, ChallengeState, ChallengeView, PersonName};
+use sixline_protocol::wire::people::{ChallengePlan, ChallengeState, ChallengeView};
 use sixline_rules::Seat;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::friends::read_name;
 use super::read::{read_seat, read_status};
 use super::{Store, StoreError, sql};
 use crate::ids::{ChallengeId, GameId, UserId};
@@ -33,6 +34,8 @@ pub(crate) struct Affairs {
     pub(crate) challenges: BTreeMap<ChallengeId, ChallengeView>,
     /// Their games that are not over, with the seat that they have or had.
     pub(crate) games: BTreeMap<GameId, (Seat, Status)>,
+    /// With whom they are friends; where one has only asked the other, not yet.
+    pub(crate) friends: BTreeMap<UserId, bool>,
 }
 
 impl Store {
@@ -129,6 +132,13 @@ impl Store {
                     of.games.insert(game, (seat, read_status(&row)?));
                 }
             }
+            let (text, _) = sql::run_of(&sql::FRIENDSHIPS, users);
+            for row in ask(text).fetch_all(&self.reads).await? {
+                let of = all.entry(UserId(row.try_get("viewer")?)).or_default();
+                let friend = UserId(row.try_get("friend")?);
+                let accepted: i32 = row.try_get("accepted")?;
+                of.friends.insert(friend, accepted == 1);
+            }
             users = &users[now.len()..];
         }
         Ok(all)
@@ -140,14 +150,10 @@ fn read_challenge(row: &AnyRow) -> Result<ChallengeView, StoreError> {
     let state = read_state(row)?;
     let game: Option<i64> = row.try_get("game")?;
     let is_accepted = state == ChallengeState::Accepted;
-    let account: Option<String> = row.try_get("account")?;
     Ok(ChallengeView {
         id: ChallengeId(row.try_get("id")?).to_string(),
         mine: row.try_get::<i32, _>("mine")? == 1,
-        with: PersonName {
-            account: account.unwrap_or_default(),
-            name: row.try_get("name")?,
-        },
+        with: read_name(row)?,
         plan: read_plan(row)?,
         state,
         game: game

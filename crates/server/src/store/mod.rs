@@ -17,6 +17,7 @@ mod challenges;
 mod check;
 mod checkpoint;
 mod file;
+mod friends;
 #[cfg(test)]
 mod golden;
 mod kept;
@@ -48,13 +49,14 @@ use crate::ids::random_bytes;
 use crate::node::NodeId;
 
 pub(crate) use challenges::{Affairs, ChallengeRow};
+pub(crate) use friends::FriendRow;
 pub(crate) use kept::KEPT_PAGE;
 pub(crate) use listen::Notice;
 pub(crate) use orders::reason_text;
 pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use write::{
-    Append, ChallengeWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite,
+    Append, ChallengeWrite, FriendWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite,
     Write, Written,
 };
 

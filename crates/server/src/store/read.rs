@@ -285,6 +285,12 @@ impl Store {
         read_list(&query.fetch_all(&self.reads).await?)
     }
 
+    /// Public games that run, the newest first, in which something happened since `active_ms`.
+    pub(crate) async fn watched(&self, active_ms: i64) -> Result<Vec<ListedGame>, StoreError> {
+        let query = sqlx::query(sql::WATCHED).bind(active_ms);
+        read_list(&query.fetch_all(&self.reads).await?)
+    }
+
     /// How many games of a person are in that list.
     pub(crate) async fn count_listed(
         &self,

@@ -140,9 +140,30 @@ pub(super) static OPEN_SEATS: Doubled = LazyLock::new(|| {
         )
     })
 });
+/// With whom these people are friends, or one has asked the other.
+pub(super) static FRIENDSHIPS: Doubled = LazyLock::new(|| {
+    doubled(&["bigint"], |rows| {
+        format!(
+            "with wanted (id) as (values {rows}) \
+             select w.id as viewer, f.other as friend, f.accepted from wanted w join friends f on f.one = w.id \
+             union all select w.id, f.one, f.accepted from wanted w join friends f on f.other = w.id"
+        )
+    })
+});
+/// Those who have friends are noted as connected.
+pub(super) static PRESENT: Doubled = LazyLock::new(|| {
+    doubled(&["bigint", "bigint"], |rows| {
+        format!(
+            "with news (id, seen_ms) as (values {rows}) insert into present (user_id, seen_ms) \
+             select n.id, n.seen_ms from news n where exists (select 1 from friends f where f.one = n.id) \
+             or exists (select 1 from friends f where f.other = n.id) \
+             on conflict (user_id) do update set seen_ms = excluded.seen_ms"
+        )
+    })
+});
 /// All that are on many rows.
 #[cfg(test)]
-pub(super) static DOUBLED: [&Doubled; 9] = [
+pub(super) static DOUBLED: [&Doubled; 11] = [
     &ADD_GAMES,
     &ADD_EVENTS,
     &SET_GAMES,
@@ -152,6 +173,8 @@ pub(super) static DOUBLED: [&Doubled; 9] = [
     &SESSIONS_AMONG,
     &OPEN_CHALLENGES,
     &OPEN_SEATS,
+    &FRIENDSHIPS,
+    &PRESENT,
 ];
 
 /// The texts for 1, 2, 4, … rows of values of these types.
@@ -324,6 +347,40 @@ pub(super) const DROP_CHALLENGES_BETWEEN: &str = "delete from challenges where s
     and ((from_user = $1 and to_user = $2) or (from_user = $2 and to_user = $1))";
 pub(super) const HAVE_BLOCKED: &str = "select 1 as n from blocks where (user_id = $1 and blocked = $2) \
     or (user_id = $2 and blocked = $1) limit 1";
+/// The index is on the first two signs, which both engines compare alike.
+pub(super) const PEOPLE_LIKE: &str = "select u.account, u.name from users u where substr(u.account_key, 1, 2) = $1 \
+    and substr(u.account_key, 1, $3) = $2 and u.account_key is not null and u.id <> $4 \
+    and not exists (select 1 from blocks b where (b.user_id = $4 and b.blocked = u.id) \
+    or (b.user_id = u.id and b.blocked = $4)) order by u.account_key limit 10";
+/// Whom the other has asked before.
+pub(super) const ACCEPT_FRIEND: &str = "update friends set accepted = 1, at_ms = $4 \
+    where one = $1 and other = $2 and asker = $3 and accepted = 0";
+pub(super) const ASK_FRIEND: &str = "insert into friends (one, other, asker, accepted, at_ms) \
+    select u.id, v.id, cast($3 as bigint), 0, cast($4 as bigint) from users u join users v on v.id = $2 where u.id = $1 \
+    and u.account_key is not null and v.account_key is not null and not exists (select 1 from blocks b \
+    where (b.user_id = u.id and b.blocked = v.id) or (b.user_id = v.id and b.blocked = u.id)) \
+    on conflict do nothing";
+pub(super) const END_FRIENDS: &str = "delete from friends where one = $1 and other = $2";
+pub(super) const FRIENDS_OF: &str = "select f.id, u.account, u.name, f.asker, f.accepted, p.seen_ms, \
+    (select max(g.id) from seats s join games g on g.id = s.game where s.user_id = f.id and s.ended = 0 \
+     and g.status = 1 and g.public = 1) as game from \
+    (select other as id, asker, accepted from friends where one = $1 \
+     union all select one, asker, accepted from friends where other = $1) f \
+    join users u on u.id = f.id left join present p on p.user_id = f.id order by u.name, u.id limit 1000";
+pub(super) const COUNT_FRIENDS: &str =
+    "select (select count(*) from friends where one = $1) + (select count(*) from friends where other = $1) as n";
+pub(super) const PURGE_PRESENT: &str = "delete from present where seen_ms < $1";
+pub(super) const FORGET_FRIENDS: &str = "delete from friends where one = $1 or other = $1";
+pub(super) const FORGET_PRESENT: &str = "delete from present where user_id = $1";
+/// Public games that run, with people in them, where something happened since `$1`: of the newest, so that it stays cheap.
+pub(super) const WATCHED: &str = "select g.id, g.setup, g.status, (select e.standing from events e where e.game = g.id \
+    order by e.seq desc limit 1) as standing, g.created_ms, 0 as mine, s.seat, u.name from \
+    (select n.id, n.setup, n.status, n.created_ms from (select id, setup, status, created_ms from games \
+     where status = 1 and public = 1 order by created_ms desc limit 500) n \
+     where exists (select 1 from seats t where t.game = n.id) and (select max(e.at_ms) from events e \
+     where e.game = n.id) >= $1 order by n.created_ms desc limit 50) g \
+    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    order by g.created_ms desc, g.id, s.seat";
 pub(super) const END_SEATS: &str = "update seats set ended = 1 where game = $1";
 
 pub(super) const SAME_KEPT: &str =
@@ -453,6 +510,16 @@ pub(super) const ALL: &[&str] = &[
     FORGET_CHALLENGES,
     DROP_CHALLENGES_BETWEEN,
     HAVE_BLOCKED,
+    PEOPLE_LIKE,
+    ACCEPT_FRIEND,
+    ASK_FRIEND,
+    END_FRIENDS,
+    FRIENDS_OF,
+    COUNT_FRIENDS,
+    PURGE_PRESENT,
+    FORGET_FRIENDS,
+    FORGET_PRESENT,
+    WATCHED,
     END_SEATS,
     SAME_KEPT,
     SAME_GAME,

@@ -12,6 +12,7 @@ mod challenges;
 mod class;
 mod clocks;
 mod database;
+mod friends;
 mod keeping;
 mod kept;
 mod kill;

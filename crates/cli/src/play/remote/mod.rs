@@ -163,6 +163,7 @@ impl Remote {
             | ServerMessage::Challenge(_)
             | ServerMessage::GameStarted { .. }
             | ServerMessage::GameOver { .. }
+            | ServerMessage::Friends {}
             | ServerMessage::Restarting { .. } => Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 
 mod append;
 mod challenges;
+mod friends;
 mod games;
 mod kept;
 mod nodes;
@@ -16,6 +17,7 @@ use super::{Notice, StoreError};
 pub(super) use append::{Addition, add};
 pub(crate) use append::{Append, NewGame};
 pub(crate) use challenges::ChallengeWrite;
+pub(crate) use friends::FriendWrite;
 pub(crate) use games::GameWrite;
 pub(crate) use kept::KeptWrite;
 pub(crate) use nodes::NodeWrite;
@@ -29,6 +31,7 @@ pub(crate) enum Write {
     Person(PersonWrite),
     Kept(KeptWrite),
     Challenge(ChallengeWrite),
+    Friend(FriendWrite),
     Order(OrderWrite),
     Node(NodeWrite),
 }
@@ -65,6 +68,12 @@ impl From<ChallengeWrite> for Write {
     }
 }
 
+impl From<FriendWrite> for Write {
+    fn from(write: FriendWrite) -> Self {
+        Self::Friend(write)
+    }
+}
+
 impl From<OrderWrite> for Write {
     fn from(write: OrderWrite) -> Self {
         Self::Order(write)
@@ -79,7 +88,7 @@ impl From<NodeWrite> for Write {
 
 impl Write {
     /// Writes with the same key keep their order.
-    pub(super) const fn key(&self) -> u64 {
+    pub(super) fn key(&self) -> u64 {
         match self {
             Self::Game(write) => match write.game() {
                 Some(game) => game.0.unsigned_abs(),
@@ -95,6 +104,7 @@ impl Write {
                 None => 0,
             },
             Self::Challenge(write) => write.key(),
+            Self::Friend(write) => write.key(),
             Self::Node(_) => 0,
         }
     }
@@ -104,7 +114,11 @@ impl Write {
         match self {
             Self::Game(write) => write.notice(),
             Self::Person(write) => write.notice(),
-            Self::Kept(_) | Self::Challenge(_) | Self::Order(_) | Self::Node(_) => None,
+            Self::Kept(_)
+            | Self::Challenge(_)
+            | Self::Friend(_)
+            | Self::Order(_)
+            | Self::Node(_) => None,
         }
     }
 
@@ -115,6 +129,7 @@ impl Write {
             Self::Person(_)
             | Self::Kept(_)
             | Self::Challenge(_)
+            | Self::Friend(_)
             | Self::Order(_)
             | Self::Node(_) => None,
         }
@@ -127,6 +142,7 @@ impl Write {
             Self::Person(write) => write.apply(conn).await,
             Self::Kept(write) => write.apply(conn).await,
             Self::Challenge(write) => write.apply(conn).await,
+            Self::Friend(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
         }
@@ -140,7 +156,7 @@ impl Write {
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
             Self::Challenge(write) => write.find_same(),
-            Self::Order(_) | Self::Node(_) => None,
+            Self::Friend(_) | Self::Order(_) | Self::Node(_) => None,
         };
         match query {
             Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),

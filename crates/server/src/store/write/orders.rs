@@ -2,6 +2,7 @@
 
 use sqlx::AnyConnection;
 
+use super::friends::in_order;
 use super::{Written, run};
 use crate::ids::{GameId, UserId, random_number};
 use crate::store::{StoreError, sql};
@@ -129,6 +130,9 @@ impl OrderWrite {
                 run(conn, sqlx::query(sql::DROP_OLD_BLOCKS).bind(user.0)).await?;
                 let between = sqlx::query(sql::DROP_CHALLENGES_BETWEEN);
                 run(conn, between.bind(user.0).bind(blocked.0)).await?;
+                let (low, high) = in_order(*user, *blocked);
+                let between = sqlx::query(sql::END_FRIENDS).bind(low).bind(high);
+                run(conn, between).await?;
                 return Ok(added);
             }
             Self::Unblock { user, blocked } => {

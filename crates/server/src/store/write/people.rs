@@ -185,6 +185,8 @@ impl PersonWrite {
                     sql::FORGET_REPORTED,
                     sql::FORGET_REPORTS,
                     sql::FORGET_CHALLENGES,
+                    sql::FORGET_FRIENDS,
+                    sql::FORGET_PRESENT,
                 ] {
                     run(conn, sqlx::query(text).bind(user.0)).await?;
                 }
