@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use sixline_server::{
-    Admin, BackupPlan, Config, Doors, LessonNodes, Network, Retention, Store, StoreError,
+    Admin, BackupPlan, Config, Doors, LessonNodes, Network, PushPlan, Retention, Store, StoreError,
 };
 use thiserror::Error;
 
@@ -159,6 +159,20 @@ pub(crate) struct Args {
         default_value_t = NonZeroU32::new(90).expect("it is not zero")
     )]
     keep_reports: NonZeroU32,
+    /// Sends nothing to browsers that have no page open
+    #[arg(long, env = "SIXLINE_NO_PUSH")]
+    no_push: bool,
+    /// Where a push service can reach you: an address of the web, or mailto: and one of e-mail [default: --public-url]
+    #[arg(long, env = "SIXLINE_PUSH_CONTACT", value_name = "URL")]
+    push_contact: Option<String>,
+    /// An address or range of your own network at which there is a push service
+    #[arg(
+        long,
+        env = "SIXLINE_PUSH_OWN",
+        value_name = "RANGE",
+        value_delimiter = ','
+    )]
+    push_own: Vec<Network>,
     /// A folder for copies of the embedded database, which the server makes, opens and replays by itself
     #[arg(
         long,
@@ -284,6 +298,11 @@ async fn serve(args: &Args) -> Outcome {
             report_days: args.keep_reports.get(),
             ..Retention::default()
         },
+        push: (!args.no_push).then(|| PushPlan {
+            contact: args.push_contact.clone(),
+            own: args.push_own.clone(),
+            authorities: Vec::new(),
+        }),
         backups: args.backup_dir.as_ref().map(|folder| BackupPlan {
             folder: folder.clone(),
             every: Duration::from_secs(3_600 * u64::from(args.backup_every.get())),

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, class, error, game, http, kept, moderation, people, quiz, socket, view,
+    account, class, error, game, http, kept, moderation, people, push, quiz, socket, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -86,6 +86,10 @@ fn text() -> String {
         people::FriendView,
         people::FriendList,
         people::BlockPerson,
+        push::PushKind,
+        push::PushPlace,
+        push::PushView,
+        push::PushDevice,
         http::Seated,
         http::JoinGame,
         http::CodeOwner,

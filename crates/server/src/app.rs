@@ -16,6 +16,7 @@ use crate::limits::{Counts, Limiter};
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::personal::Personal;
+use crate::push::Push;
 use crate::room::Hub;
 use crate::sessions::Sessions;
 use crate::store::Store;
@@ -44,6 +45,8 @@ pub(crate) struct App {
     pub(crate) here: Here,
     /// What people are told wherever they are connected.
     pub(crate) personal: Personal,
+    /// The way to browsers that have no page open.
+    pub(crate) push: Push,
     /// What those who run the servers have ordered.
     pub(crate) orders: Arc<Orders>,
     /// Becomes true when everybody is to go elsewhere.
@@ -68,6 +71,7 @@ pub(crate) struct Limiters {
     pub(crate) reports: Limiter<UserId>,
     pub(crate) searches: Limiter<UserId>,
     pub(crate) friends: Limiter<UserId>,
+    pub(crate) notice_choices: Limiter<UserId>,
     pub(crate) challenges: Limiter<UserId>,
     pub(crate) challenges_per_address: Limiter<IpAddr>,
     /// By the one who asks and the one who is asked.
@@ -91,6 +95,7 @@ impl Limiters {
             reports: Limiter::new(limits.reports),
             searches: Limiter::new(limits.searches),
             friends: Limiter::new(limits.friends),
+            notice_choices: Limiter::new(limits.notice_choices),
             challenges: Limiter::new(limits.challenges),
             challenges_per_address: Limiter::new(limits.challenges_per_address),
             challenges_per_pair: Limiter::new(limits.challenges_per_pair),

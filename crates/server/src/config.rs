@@ -42,6 +42,8 @@ pub struct Config {
     pub retention: Retention,
     /// What those who run the server may do at its private address; nothing where it is left out.
     pub admin: Option<Admin>,
+    /// Who sends messages to browsers that have no page open; nobody where it is left out.
+    pub push: Option<PushPlan>,
     /// Copies of the embedded database that the server makes by itself.
     pub backups: Option<BackupPlan>,
     /// What one client, address or process may take.
@@ -104,6 +106,18 @@ impl Default for Retention {
             audit_days: 365,
         }
     }
+}
+
+/// How messages reach browsers that have no page open.
+#[derive(Debug, Clone, Default)]
+pub struct PushPlan {
+    /// Where a push service can reach whoever runs the server: an address of the web, or `mailto:` and one of e-mail.
+    pub contact: Option<String>,
+    /// Addresses of the operator's own network at which there is a push service. All others that are not of the
+    /// internet are never called, since strangers name the service of their browser.
+    pub own: Vec<Network>,
+    /// Certificates, as DER, of authorities that count beside those of the system.
+    pub authorities: Vec<Vec<u8>>,
 }
 
 /// Where copies go, how often one is made, and how many are kept.
@@ -177,6 +191,10 @@ pub struct Limits {
     pub searches: Rate,
     /// Questions of one person whether somebody wants to be friends.
     pub friends: Rate,
+    /// Messages to the devices of one person while they have no page open.
+    pub notices: Rate,
+    /// Changes of what the devices of one person are told.
+    pub notice_choices: Rate,
     /// Challenges that one person makes.
     pub challenges: Rate,
     /// The same from one address.
@@ -246,6 +264,7 @@ impl Default for Config {
             compare_every: Duration::from_secs(15),
             retention: Retention::default(),
             admin: None,
+            push: Some(PushPlan::default()),
             backups: None,
             limits: Limits::default(),
             time: TimeSource::system(),
@@ -299,6 +318,8 @@ impl Default for Limits {
             reports: rate(0.01, 10.0),
             searches: rate(0.5, 30.0),
             friends: rate(0.02, 20.0),
+            notices: rate(0.05, 30.0),
+            notice_choices: rate(0.05, 20.0),
             challenges: rate(0.05, 20.0),
             challenges_per_address: rate(0.2, 60.0),
             challenges_per_pair: rate(0.005, 3.0),
@@ -335,6 +356,8 @@ impl Limits {
             reports: Rate::UNLIMITED,
             searches: Rate::UNLIMITED,
             friends: Rate::UNLIMITED,
+            notices: Rate::UNLIMITED,
+            notice_choices: Rate::UNLIMITED,
             challenges: Rate::UNLIMITED,
             challenges_per_address: Rate::UNLIMITED,
             challenges_per_pair: Rate::UNLIMITED,

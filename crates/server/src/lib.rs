@@ -26,6 +26,7 @@ mod orders;
 mod passwords;
 mod patience;
 mod personal;
+mod push;
 mod retention;
 mod room;
 mod security;
@@ -58,6 +59,7 @@ use crate::limits::Counts;
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::personal::Personal;
+use crate::push::Push;
 use crate::room::{Hub, HubParts};
 use crate::sessions::Sessions;
 use crate::store::Notice;
@@ -66,7 +68,7 @@ use crate::talk::{Said, SocketParts, Sockets};
 pub use accept::listen;
 pub use backup::{BadDatabase, Contents, verify, verify_file};
 pub use config::{
-    Admin, Asset, Assets, BackupPlan, Config, FindAsset, LessonNodes, Limits, Retention,
+    Admin, Asset, Assets, BackupPlan, Config, FindAsset, LessonNodes, Limits, PushPlan, Retention,
 };
 pub use limits::Rate;
 pub use metrics::watch_panics;
@@ -114,7 +116,9 @@ pub async fn run(
     let metrics = Arc::new(Metrics::default());
     let bots = BotPool::start(config.bot_threads, config.bot_delay);
     let personal = Personal::new(store.clone(), config.time.clone(), config.compare_every);
+    let push = Push::start(&config, &store, &metrics).await?;
     let hub = Hub::new(HubParts {
+        push: push.clone(),
         store: store.clone(),
         time: config.time.clone(),
         outages: outages.clone(),
@@ -143,6 +147,7 @@ pub async fn run(
     let app = Arc::new(App {
         here: here.clone(),
         personal: personal.clone(),
+        push: push.clone(),
         orders: Arc::clone(&orders),
         leaving,
         limiters: Limiters::new(&config),
@@ -197,6 +202,7 @@ pub async fn run(
     };
     let listening = go_on(|| store.listen(hear));
     let telling = go_on(|| personal.keep_up());
+    let pushing = go_on(|| push.keep_sending());
     let being_here = go_on(|| personal.keep_present());
     let ending = go_on(|| sessions.keep_up(&store, app.config.compare_every));
     let comparing = go_on(|| hub.keep_up(app.config.compare_every));
@@ -215,6 +221,7 @@ pub async fn run(
         () = listening => {}
         () = comparing => {}
         () = telling => {}
+        () = pushing => {}
         () = being_here => {}
         () = ending => {}
         () = shutdown => {}

@@ -55,6 +55,10 @@ pub(crate) struct Metrics {
     /// The second of the last backup that is known to be good; 0 where there is none.
     pub(crate) backup_s: AtomicU64,
     pub(crate) backup_failures: AtomicU64,
+    /// Messages to browsers that a push service took, those whose browser was gone, and those that were let go.
+    pub(crate) pushes_sent: AtomicU64,
+    pub(crate) pushes_gone: AtomicU64,
+    pub(crate) pushes_lost: AtomicU64,
     /// What happened to accounts and sessions.
     pub(crate) security: SecurityLog,
 }
@@ -250,6 +254,24 @@ impl Metrics {
             "counter",
             "Backups that failed.",
             read(&self.backup_failures),
+        );
+        line(
+            "pushes_sent_total",
+            "counter",
+            "Messages to browsers that a push service took.",
+            read(&self.pushes_sent),
+        );
+        line(
+            "pushes_gone_total",
+            "counter",
+            "Messages to browsers that there are no more.",
+            read(&self.pushes_gone),
+        );
+        line(
+            "pushes_lost_total",
+            "counter",
+            "Messages to browsers that could not be sent.",
+            read(&self.pushes_lost),
         );
         let version = env!("CARGO_PKG_VERSION");
         let lag = read(&self.notice_lag_us) as f64 / 1e6;

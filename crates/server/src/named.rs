@@ -135,6 +135,8 @@ by_name!(
     reports,
     searches,
     friends,
+    notices,
+    notice_choices,
     challenges,
     challenges_per_address,
     challenges_per_pair,

@@ -160,7 +160,9 @@ impl Personal {
     /// Tells what there is to tell. A node of several looks at everybody every so often, whatever it heard.
     pub(crate) async fn keep_up(&self) {
         loop {
-            if timeout(self.0.every, self.0.wake.notified()).await.is_err() && !self.0.store.is_alone() {
+            if timeout(self.0.every, self.0.wake.notified()).await.is_err()
+                && !self.0.store.is_alone()
+            {
                 self.mark_all();
             }
             if let Err(err) = self.look().await {

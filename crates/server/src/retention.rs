@@ -6,7 +6,9 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::room::RoomCommand;
-use crate::store::{ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, StoreError};
+use crate::store::{
+    ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, PushWrite, StoreError,
+};
 use crate::tokens::{ABSOLUTE_MS, DAY_MS, IDLE_MS};
 
 /// How often what is old is looked for, by the server's time.
@@ -17,6 +19,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 const CALLED_OFF_MS: i64 = 7 * DAY_MS;
 /// A challenge lasts a day; whoever comes back within the week can still see what became of it.
 const CHALLENGE_MS: i64 = 7 * DAY_MS;
+/// So many days before somebody will have left a game without a clock they are warned.
+const WARN_DAYS: u32 = 3;
 /// So far back a server that starts looks for games that were called off.
 const LOOK_BACK_MS: i64 = 30 * DAY_MS;
 /// Whoever has just come is not gone.
@@ -92,7 +96,18 @@ impl Tending {
             app.store.write(PersonWrite::DropNameless { user }).await?;
             n_done += 1;
         }
+        app.store.write(PushWrite::Purge).await?;
         let idle_ms = i64::from(kept.idle_game_days) * DAY_MS;
+        let days = WARN_DAYS.min(kept.idle_game_days / 2);
+        let waited_ms = idle_ms - i64::from(days) * DAY_MS;
+        for game in app.store.games_to_warn(now_ms - waited_ms).await? {
+            let idle_ms = waited_ms;
+            // It was there a moment ago.
+            let _ = app
+                .hub
+                .send(game, RoomCommand::Warn { idle_ms, days })
+                .await;
+        }
         for game in app.store.games_idle_since(now_ms - idle_ms).await? {
             // It was there a moment ago.
             let _ = app.hub.send(game, RoomCommand::Abandon { idle_ms }).await;

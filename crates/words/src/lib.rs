@@ -49,6 +49,7 @@ impl Lang {
         match self {
             Self::En => &[
                 include_str!("../../../locales/en/game.ftl"),
+                include_str!("../../../locales/en/notice.ftl"),
                 include_str!("../../../locales/en/preview.ftl"),
                 include_str!("../../../locales/en/print.ftl"),
                 include_str!("../../../locales/en/puzzle.ftl"),
@@ -56,6 +57,7 @@ impl Lang {
             ],
             Self::Fr => &[
                 include_str!("../../../locales/fr/game.ftl"),
+                include_str!("../../../locales/fr/notice.ftl"),
                 include_str!("../../../locales/fr/preview.ftl"),
                 include_str!("../../../locales/fr/print.ftl"),
                 include_str!("../../../locales/fr/puzzle.ftl"),
@@ -63,6 +65,7 @@ impl Lang {
             ],
             Self::Nl => &[
                 include_str!("../../../locales/nl/game.ftl"),
+                include_str!("../../../locales/nl/notice.ftl"),
                 include_str!("../../../locales/nl/preview.ftl"),
                 include_str!("../../../locales/nl/print.ftl"),
                 include_str!("../../../locales/nl/puzzle.ftl"),

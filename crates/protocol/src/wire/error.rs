@@ -160,7 +160,11 @@ impl ErrorCode {
                 409,
                 "that question has been answered or has ended",
             ),
-            Self::TooManyFriends => ("too_many_friends", 409, "at most 200 friends, let go of one"),
+            Self::TooManyFriends => (
+                "too_many_friends",
+                409,
+                "at most 200 friends, let go of one",
+            ),
             Self::GoneOn => ("gone_on", 409, "the game went on elsewhere, read it first"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
             Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),

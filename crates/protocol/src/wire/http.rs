@@ -6,6 +6,7 @@ use super::game::{GameOptions, Status};
 use super::kept::KeptEntry;
 use super::moderation::BlockView;
 use super::people::{ChallengeView, FriendView};
+use super::push::PushDevice;
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -242,6 +243,8 @@ pub struct MyData {
     pub challenges: Vec<ChallengeView>,
     /// The person's friends, with those who asked or were asked.
     pub friends: Vec<FriendView>,
+    /// The devices that are told something while no page is open.
+    pub push: Vec<PushDevice>,
 }
 
 /// A finished game as JSON.

@@ -10,6 +10,7 @@ pub mod kept;
 pub mod local;
 pub mod moderation;
 pub mod people;
+pub mod push;
 pub mod quiz;
 pub mod socket;
 pub mod view;

@@ -13,7 +13,7 @@ use sixline_protocol::wire::error::ErrorCode;
 use std::sync::atomic::Ordering;
 
 use super::Body;
-use super::people::leave_games;
+use super::people::{forget, leave_games};
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::UserId;
@@ -284,7 +284,7 @@ async fn perform(app: &App, act: Act, now_ms: i64) -> Result<Written, ApiError> 
             let known = app.store.person(user).await?.ok_or(ErrorCode::NotFound)?;
             // The others of a game go on, as when one has oneself forgotten.
             leave_games(app, &(user, known.name)).await?;
-            let forgotten = app.store.write(PersonWrite::Forget { user }).await?;
+            let forgotten = forget(app, user).await?;
             app.hub.rename(user).await?;
             app.sessions.look_at(&app.store, user).await?;
             forgotten

@@ -20,6 +20,7 @@ use crate::ids::{ChallengeId, GameId, UserId};
 use crate::limits::TooMany;
 use crate::log::{Origin, Terms};
 use crate::names;
+use crate::push::Word;
 use crate::store::{ChallengeRow, ChallengeWrite, Written};
 use crate::table::Table;
 use crate::time::Outages;
@@ -68,6 +69,8 @@ pub(crate) async fn create_challenge(
     match app.store.write(write).await? {
         Written::Done => {
             tell(&app, [person.user, to]);
+            let from = person.name;
+            app.push.tell(to, Word::Challenge { from });
             Ok(Json(view))
         }
         Written::Refused => Err(ErrorCode::AlreadyAsked.into()),
@@ -107,7 +110,10 @@ pub(crate) async fn accept_challenge(
         (ChallengeState::Open, _) if app.now_ms() < row.until_ms => {
             check_plan(&app, &person, &row.plan)?;
             app.limiters.games.take(person.user, app.now_ms())?;
-            accept(&app, id).await?
+            let game = accept(&app, id).await?;
+            let from = person.name.clone();
+            app.push.tell(row.from, Word::Accepted { game, from });
+            game
         }
         (ChallengeState::Accepted, Some(game)) => game,
         _ => return Err(ErrorCode::ChallengeOver.into()),

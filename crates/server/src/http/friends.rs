@@ -15,6 +15,7 @@ use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::names;
+use crate::push::Word;
 use crate::store::{FriendRow, FriendWrite, OrderWrite, Written};
 
 /// Fewer signs would list half of all people.
@@ -86,12 +87,15 @@ pub(crate) async fn ask_friend(
         other,
         now_ms: app.now_ms(),
     };
-    let answer = match app.store.write(write).await? {
-        // Friends already, or asked already, or both asked at once: the list tells.
-        Written::Done | Written::Refused => app.store.friends_of(person.user).await?,
-    };
+    // Friends already, or asked already: the list tells.
+    let written = app.store.write(write).await?;
+    let friends = app.store.friends_of(person.user).await?;
     tell(&app, [person.user, other]);
-    let found = answer.into_iter().find(|row| row.user == other);
+    if written == Written::Done {
+        let from = person.name;
+        app.push.tell(other, Word::Friend { from });
+    }
+    let found = friends.into_iter().find(|row| row.user == other);
     Ok(Json(show(&app, found.ok_or(ErrorCode::NotWanted)?)))
 }
 

@@ -21,6 +21,7 @@ mod people;
 mod picture;
 mod play;
 mod preview;
+mod push;
 mod router;
 mod sessions;
 mod socket;

@@ -61,6 +61,8 @@ pub(crate) async fn block_player(
         now_ms: app.now_ms(),
     };
     app.store.write(write).await?;
+    app.personal.nudge(person.user);
+    app.personal.nudge(blocked);
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -18,7 +18,7 @@ use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::names;
 use crate::security::SecurityEvent;
-use crate::store::{GameFilter, PersonWrite};
+use crate::store::{GameFilter, PersonWrite, Written};
 use crate::table::Wish;
 
 impl From<&Person> for Me {
@@ -157,6 +157,7 @@ pub(crate) async fn export_me(
         blocks: app.store.blocks_of(person.user).await?,
         challenges: app.store.challenges_of(person.user).await?,
         friends: friends_of(&app, person.user).await?,
+        push: app.store.push_devices(person.user).await?,
     }))
 }
 
@@ -172,13 +173,21 @@ pub(crate) async fn forget_me(
 ) -> Result<Response, ApiError> {
     let user = person.user;
     leave_games(&app, &person.named()).await?;
-    app.store.write(PersonWrite::Forget { user }).await?;
+    forget(&app, user).await?;
     note(&app, SecurityEvent::Forgotten, user);
     // Whatever was joined meanwhile, before the last session ended.
     leave_games(&app, &person.named()).await?;
     app.hub.rename(user).await?;
     app.sessions.look_at(&app.store, user).await?;
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
+}
+
+/// Forgets a person; those who know them hear that they are gone.
+pub(super) async fn forget(app: &App, user: UserId) -> Result<Written, ApiError> {
+    let around = app.store.people_around(user).await?;
+    let forgotten = app.store.write(PersonWrite::Forget { user }).await?;
+    around.into_iter().for_each(|it| app.personal.nudge(it));
+    Ok(forgotten)
 }
 
 /// Leaves every game that is not over as anybody leaves one, so that the others can go on.

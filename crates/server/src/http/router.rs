@@ -22,8 +22,9 @@ use utoipa_axum::routes;
 use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
-    accounts, admin, archive, cards, challenges, credentials, friends, games, health, kept, lesson_socket,
-    lessons, lobby, moderation, people, picture, play, preview, sessions, socket, stream,
+    accounts, admin, archive, cards, challenges, credentials, friends, games, health, kept,
+    lesson_socket, lessons, lobby, moderation, people, picture, play, preview, push, sessions,
+    socket, stream,
 };
 use crate::app::{App, AppState};
 use crate::config::Asset;
@@ -65,6 +66,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(credentials::recover))
         .routes(routes!(sessions::list_sessions))
         .routes(routes!(sessions::end_session))
+        .routes(routes!(push::show_push, push::put_push, push::drop_push))
         .routes(routes!(moderation::report_player))
         .routes(routes!(moderation::block_player))
         .routes(routes!(friends::find_people))

@@ -30,6 +30,7 @@ use crate::ids::{ActionId, GameId, UserId};
 use crate::metrics::Metrics;
 use crate::node::{Here, NodeId};
 use crate::personal::Personal;
+use crate::push::Push;
 use crate::store::{Store, StoreError};
 use crate::table::Wish;
 use crate::talk::{ConnId, Outbox};
@@ -72,6 +73,8 @@ pub(crate) enum RoomCommand {
     Poke,
     /// Nobody has come for long: whoever has not taken their turn has left.
     Abandon { idle_ms: i64 },
+    /// The one to move has been waited for, and will have left after `days` more.
+    Warn { idle_ms: i64, days: u32 },
     /// A person changed their name; they may sit at this table.
     Named { user: UserId },
     /// Another node asks who is connected here.
@@ -105,6 +108,7 @@ struct HubInner {
     bots: BotPool,
     metrics: Arc<Metrics>,
     personal: Personal,
+    push: Push,
     idle: Duration,
     calm: Duration,
     nodes: nodes::Nodes,
@@ -122,6 +126,8 @@ pub(crate) struct HubParts {
     pub(crate) metrics: Arc<Metrics>,
     /// Hears which games begin and end.
     pub(crate) personal: Personal,
+    /// Tells those who are not here.
+    pub(crate) push: Push,
     /// After this time without a command a room that nobody watches is dropped.
     pub(crate) idle: Duration,
     /// The time between two turns of bots that play among themselves while somebody looks on.
@@ -138,6 +144,7 @@ impl Hub {
             bots: parts.bots,
             metrics: parts.metrics,
             personal: parts.personal,
+            push: parts.push,
             idle: parts.idle,
             calm: parts.calm,
             nodes: nodes::Nodes::default(),

@@ -7,6 +7,7 @@ mod pace;
 mod present;
 mod seen;
 mod watchers;
+mod words;
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
@@ -206,6 +207,7 @@ impl Room {
             RoomCommand::BotChose { turns, action } => self.bot_chose(turns, action).await,
             RoomCommand::Poke => self.poke().await,
             RoomCommand::Abandon { idle_ms } => self.abandon(idle_ms).await,
+            RoomCommand::Warn { idle_ms, days } => self.warn(idle_ms, days).await,
             RoomCommand::AskedHere => self.publish_presence(),
             RoomCommand::Here { node, here } => {
                 // A node we had not heard of has not heard of us either.

@@ -12,6 +12,7 @@ use crate::bots::BotPool;
 use crate::ids::{GameId, UserId};
 use crate::log::{Origin, Terms};
 use crate::personal::Personal;
+use crate::push::Push;
 use crate::store::{Notice, Store};
 use crate::table::Wish;
 use crate::talk::{Inbox, outbox};
@@ -25,6 +26,7 @@ async fn hub(path: &Path) -> Hub {
     let store = Store::open_file(path).await.unwrap();
     let time = TimeSource::Manual(Arc::default());
     Hub::new(HubParts {
+        push: Push::none(),
         personal: Personal::new(store.clone(), time.clone(), Duration::from_secs(60)),
         store,
         time,

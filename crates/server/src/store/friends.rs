@@ -59,6 +59,15 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
+    /// With whom a person has an open challenge or a friendship.
+    pub(crate) async fn people_around(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
+        let query = sqlx::query(sql::PEOPLE_AROUND).bind(user.0);
+        let rows = query.fetch_all(&self.reads).await?;
+        rows.iter()
+            .map(|row| Ok(UserId(row.try_get("id")?)))
+            .collect()
+    }
+
     /// How many friends a person has, with those who asked or were asked.
     pub(crate) async fn count_friends(&self, user: UserId) -> Result<usize, StoreError> {
         let query = sqlx::query(sql::COUNT_FRIENDS).bind(user.0);

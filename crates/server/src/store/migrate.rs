@@ -24,6 +24,7 @@ const SQLITE: &[Step] = steps![
     14 "sqlite/0014_retention",
     15 "sqlite/0015_operators",
     17 "sqlite/0017_people",
+    18 "sqlite/0018_notices",
 ];
 const POSTGRES: &[Step] = steps![
     1 "postgres/0001_games",
@@ -35,6 +36,7 @@ const POSTGRES: &[Step] = steps![
     14 "postgres/0014_retention",
     15 "postgres/0015_operators",
     17 "postgres/0017_people",
+    18 "postgres/0018_notices",
 ];
 
 const VERSIONS: &str =

@@ -24,6 +24,7 @@ mod kept;
 mod listen;
 mod migrate;
 mod orders;
+mod push;
 mod read;
 mod retention;
 mod sessions;
@@ -53,11 +54,12 @@ pub(crate) use friends::FriendRow;
 pub(crate) use kept::KEPT_PAGE;
 pub(crate) use listen::Notice;
 pub(crate) use orders::reason_text;
+pub(crate) use push::PushRow;
 pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use write::{
-    Append, ChallengeWrite, FriendWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite, PersonWrite,
-    Write, Written,
+    Append, ChallengeWrite, FriendWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite,
+    PersonWrite, PushWrite, Write, Written,
 };
 
 /// Where the games are kept.

@@ -25,6 +25,12 @@ impl Store {
         self.ids(sql::IDLE_GAMES, &[ms]).await
     }
 
+    /// Games without a clock in which nothing has happened since this time, and whose player was not warned since then,
+    /// some of them.
+    pub(crate) async fn games_to_warn(&self, ms: i64) -> Result<Vec<GameId>, StoreError> {
+        self.ids(sql::TO_WARN, &[ms]).await
+    }
+
     /// People without an account and without a session, who came before this time: they cannot come back. Some of
     /// them.
     pub(crate) async fn visitors_gone(&self, ms: i64) -> Result<Vec<UserId>, StoreError> {

@@ -367,8 +367,7 @@ pub(super) const FRIENDS_OF: &str = "select f.id, u.account, u.name, f.asker, f.
     (select other as id, asker, accepted from friends where one = $1 \
      union all select one, asker, accepted from friends where other = $1) f \
     join users u on u.id = f.id left join present p on p.user_id = f.id order by u.name, u.id limit 1000";
-pub(super) const COUNT_FRIENDS: &str =
-    "select (select count(*) from friends where one = $1) + (select count(*) from friends where other = $1) as n";
+pub(super) const COUNT_FRIENDS: &str = "select (select count(*) from friends where one = $1) + (select count(*) from friends where other = $1) as n";
 pub(super) const PURGE_PRESENT: &str = "delete from present where seen_ms < $1";
 pub(super) const FORGET_FRIENDS: &str = "delete from friends where one = $1 or other = $1";
 pub(super) const FORGET_PRESENT: &str = "delete from present where user_id = $1";
@@ -381,6 +380,37 @@ pub(super) const WATCHED: &str = "select g.id, g.setup, g.status, (select e.stan
      where e.game = n.id) >= $1 order by n.created_ms desc limit 50) g \
     left join seats s on s.game = g.id left join users u on u.id = s.user_id \
     order by g.created_ms desc, g.id, s.seat";
+pub(super) const ADD_SERVER_KEY: &str =
+    "insert into server_keys (name, value) values ($1, $2) on conflict do nothing";
+pub(super) const SERVER_KEY: &str = "select value from server_keys where name = $1";
+pub(super) const ADD_PUSH_PLACE: &str = "insert into push_places \
+    (id, user_id, token_hash, endpoint, p256dh, auth, lang, kinds, made_ms) \
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing";
+/// A person has ten devices at most.
+pub(super) const DROP_OLD_PUSH: &str = "delete from push_places where user_id = $1 and id in \
+    (select id from push_places where user_id = $1 order by made_ms desc, id limit 1000 offset 10)";
+pub(super) const DROP_PUSH_OF_SESSION: &str = "delete from push_places where token_hash = $1";
+pub(super) const DROP_PUSH_PLACE: &str = "delete from push_places where endpoint = $1";
+pub(super) const FORGET_PUSH: &str = "delete from push_places where user_id = $1";
+pub(super) const PURGE_PUSH: &str = "delete from push_places where not exists \
+    (select 1 from sessions s where s.token_hash = push_places.token_hash)";
+/// A device is told something for as long as somebody is signed in there.
+pub(super) const PUSH_PLACES_OF: &str = "select p.endpoint, p.p256dh, p.auth, p.lang from push_places p \
+    join sessions s on s.token_hash = p.token_hash and s.user_id = p.user_id \
+    where p.user_id = $1 and (p.kinds & $2) <> 0";
+pub(super) const PUSH_KINDS: &str = "select kinds from push_places where token_hash = $1";
+pub(super) const PUSH_DEVICES: &str = "select endpoint, lang, kinds, made_ms from push_places \
+    where user_id = $1 order by made_ms desc, id";
+pub(super) const WARN_GAME: &str = "update games set warned = $2 where id = $1 and status = 1 \
+    and (warned is null or warned < $2)";
+pub(super) const TO_WARN: &str = "select g.id from games g where g.status = 1 and g.due_ms is null \
+    and g.created_ms < $1 and (select max(e.at_ms) from events e where e.game = g.id) < $1 \
+    and (g.warned is null or g.warned < (select max(e.seq) from events e where e.game = g.id)) \
+    order by g.created_ms limit 200";
+/// With whom somebody has an open challenge or a friendship.
+pub(super) const PEOPLE_AROUND: &str = "select to_user as id from challenges where from_user = $1 and state = 0 \
+    union select from_user from challenges where to_user = $1 and state = 0 \
+    union select other from friends where one = $1 union select one from friends where other = $1";
 pub(super) const END_SEATS: &str = "update seats set ended = 1 where game = $1";
 
 pub(super) const SAME_KEPT: &str =
@@ -520,6 +550,20 @@ pub(super) const ALL: &[&str] = &[
     FORGET_FRIENDS,
     FORGET_PRESENT,
     WATCHED,
+    PEOPLE_AROUND,
+    ADD_SERVER_KEY,
+    SERVER_KEY,
+    ADD_PUSH_PLACE,
+    DROP_OLD_PUSH,
+    DROP_PUSH_OF_SESSION,
+    DROP_PUSH_PLACE,
+    FORGET_PUSH,
+    PURGE_PUSH,
+    PUSH_PLACES_OF,
+    PUSH_KINDS,
+    PUSH_DEVICES,
+    WARN_GAME,
+    TO_WARN,
     END_SEATS,
     SAME_KEPT,
     SAME_GAME,

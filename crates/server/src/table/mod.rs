@@ -208,6 +208,24 @@ impl Table {
         }
     }
 
+    /// The person whose turn it is.
+    pub(crate) fn awaited(&self) -> Option<(Seat, UserId)> {
+        let seat = self.to_move()?;
+        match self.seats[seat.index()].occupant {
+            Occupant::Person(user) => Some((seat, user)),
+            Occupant::Free { .. } | Occupant::Bot(_) | Occupant::StandIn { .. } => None,
+        }
+    }
+
+    /// The people who still play, or played to the end.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, UserId)> {
+        let seats = Seat::all(self.seats.len()).zip(&self.seats);
+        seats.filter_map(|(seat, state)| match state.occupant {
+            Occupant::Person(user) => Some((seat, user)),
+            Occupant::Free { .. } | Occupant::Bot(_) | Occupant::StandIn { .. } => None,
+        })
+    }
+
     /// The bot whose turn it is, with its name.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, &str)> {
         let seat = self.to_move()?;

@@ -43,6 +43,12 @@ impl Table {
         }
     }
 
+    /// The names of the people at the table but one, as everybody sees them.
+    pub(crate) fn others_of(&self, user: UserId, names: &Names) -> Vec<String> {
+        let others = self.people().filter(|it| *it != user);
+        others.map(|it| name_of(names, it)).collect()
+    }
+
     /// The last event, which is `entry`, as `seat` or a spectator sees it.
     pub(crate) fn event(&self, entry: &Entry, seat: Option<Seat>, names: &Names) -> Event {
         let number = |seat: Seat| seat.number() as u8;

@@ -58,7 +58,11 @@ async fn people_are_found_by_the_beginning_of_their_name(db: Db) {
     for bad in ["", "a", "%20%20"] {
         let path = format!("/api/people?name={bad}");
         let (status, answer) = ann.call(Method::GET, &path, None).await;
-        assert_eq!((status, &answer["code"]), (400, &json!("bad_name")), "{bad}");
+        assert_eq!(
+            (status, &answer["code"]),
+            (400, &json!("bad_name")),
+            "{bad}"
+        );
     }
     let mut guest = server.player().await;
     let (status, _) = guest.call(Method::GET, "/api/people?name=ann", None).await;

@@ -23,6 +23,7 @@ mod operators;
 mod people;
 mod play;
 mod preview;
+mod push;
 mod strangers;
 mod support;
 mod trouble;

@@ -7,6 +7,7 @@ use sixline_protocol::wire::game::Status;
 use sixline_rules::Seat;
 
 use super::watchers::{render, send};
+use super::words::awaited;
 use super::{ATTEMPTS, Room};
 use crate::error::ApiError;
 use crate::ids::ActionId;
@@ -65,6 +66,7 @@ impl Room {
             return Err(NotAppended::Overtaken);
         };
         let changes_seats = matches!(event, GameEvent::Joined { .. } | GameEvent::Left { .. });
+        let before = awaited(known);
         let mut news = Vec::new();
         let (names, watchers) = (&known.names, &self.watchers);
         let advanced = known.table.advance(now_ms, event, |table, entry| {
@@ -103,6 +105,7 @@ impl Room {
                 if changes_seats {
                     self.tell_presence();
                 }
+                self.tell_absent(before);
                 self.asked_bot = None;
                 self.ask_bot();
                 Ok(version)

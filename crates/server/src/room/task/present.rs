@@ -11,7 +11,7 @@ use crate::talk::to_text;
 
 impl Room {
     /// Who is connected to this node.
-    fn here(&self) -> Option<Here> {
+    pub(super) fn here(&self) -> Option<Here> {
         let table = self.known.as_ref().map(|it| &it.table)?;
         let mut here = Here::default();
         for watcher in &self.watchers {

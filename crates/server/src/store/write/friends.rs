@@ -27,9 +27,10 @@ impl FriendWrite {
     pub(super) fn key(&self) -> u64 {
         match self {
             // Both ways the same, so that two who ask each other at once do so one after the other.
-            Self::Ask { asker: one, other, .. } | Self::End { one, other } => {
-                (one.0 ^ other.0).unsigned_abs()
+            Self::Ask {
+                asker: one, other, ..
             }
+            | Self::End { one, other } => (one.0 ^ other.0).unsigned_abs(),
             Self::Present { .. } | Self::PurgePresent { .. } => 0,
         }
     }

@@ -9,6 +9,7 @@ mod kept;
 mod nodes;
 mod orders;
 mod people;
+mod push;
 
 use sqlx::AnyConnection;
 
@@ -23,6 +24,8 @@ pub(crate) use kept::KeptWrite;
 pub(crate) use nodes::NodeWrite;
 pub(crate) use orders::OrderWrite;
 pub(crate) use people::PersonWrite;
+pub(crate) use push::PushWrite;
+pub(super) use push::push_bits;
 
 /// Something to be done durably.
 #[derive(Debug, Clone)]
@@ -32,6 +35,7 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     Challenge(ChallengeWrite),
     Friend(FriendWrite),
+    Push(PushWrite),
     Order(OrderWrite),
     Node(NodeWrite),
 }
@@ -74,6 +78,12 @@ impl From<FriendWrite> for Write {
     }
 }
 
+impl From<PushWrite> for Write {
+    fn from(write: PushWrite) -> Self {
+        Self::Push(write)
+    }
+}
+
 impl From<OrderWrite> for Write {
     fn from(write: OrderWrite) -> Self {
         Self::Order(write)
@@ -105,6 +115,7 @@ impl Write {
             },
             Self::Challenge(write) => write.key(),
             Self::Friend(write) => write.key(),
+            Self::Push(write) => write.key(),
             Self::Node(_) => 0,
         }
     }
@@ -117,6 +128,7 @@ impl Write {
             Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
+            | Self::Push(_)
             | Self::Order(_)
             | Self::Node(_) => None,
         }
@@ -130,6 +142,7 @@ impl Write {
             | Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
+            | Self::Push(_)
             | Self::Order(_)
             | Self::Node(_) => None,
         }
@@ -143,6 +156,7 @@ impl Write {
             Self::Kept(write) => write.apply(conn).await,
             Self::Challenge(write) => write.apply(conn).await,
             Self::Friend(write) => write.apply(conn).await,
+            Self::Push(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
         }
@@ -156,7 +170,7 @@ impl Write {
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
             Self::Challenge(write) => write.find_same(),
-            Self::Friend(_) | Self::Order(_) | Self::Node(_) => None,
+            Self::Friend(_) | Self::Push(_) | Self::Order(_) | Self::Node(_) => None,
         };
         match query {
             Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),

@@ -187,6 +187,7 @@ impl PersonWrite {
                     sql::FORGET_CHALLENGES,
                     sql::FORGET_FRIENDS,
                     sql::FORGET_PRESENT,
+                    sql::FORGET_PUSH,
                 ] {
                     run(conn, sqlx::query(text).bind(user.0)).await?;
                 }
