@@ -32,7 +32,7 @@ safety-end-of = Sign out { $device }
 safety-ended = { $device } is signed out.
 
 blocked-heading = Players you have blocked
-blocked-why = You are not seated with them, unless one of you gives the other the code of a game.
+blocked-why = You are not seated with them, unless one of you gives the other the code of a game, and neither can ask the other for anything.
 blocked-nameless = Player without a name
 blocked-take-back = Unblock
 blocked-take-back-of = Unblock { $name }
@@ -70,3 +70,13 @@ report-block = Block
 report-blocked = You will not be seated with this player any more. You can undo that on the page “My name”.
 
 announcement-heard = Close this message
+
+## A word while no page is open
+
+push-heading = Messages on this device
+push-why = They come while Sixline is closed, by the message service of your browser, which cannot read them.
+push-turn = It is my turn
+push-challenge = Somebody asks me for a game or wants to be friends
+push-end = A game of mine is over
+push-denied = Your browser does not let Sixline show messages. You can change that in its settings for this page.
+push-cannot = This browser cannot show messages while Sixline is closed. On an iPhone or iPad, first put Sixline on the home screen.

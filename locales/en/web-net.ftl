@@ -95,6 +95,16 @@ invite-clock-slow = Over several days
 invite-clock-none-text = Everyone takes the time they need.
 invite-clock-live-text = You all play at the same time. Who runs out of time is out.
 invite-clock-slow-text = Play when you can. There is some time to spare for late turns.
+invite-idle-bot =
+    { $days ->
+        [one] Whoever does not move for a day has left: the computer plays on.
+       *[other] Whoever does not move for { $days } days has left: the computer plays on. When nobody is left, the game is over.
+    }
+invite-idle-end =
+    { $days ->
+        [one] Whoever does not move for a day has left, and the game ends.
+       *[other] Whoever does not move for { $days } days has left, and the game ends.
+    }
 invite-time = How much time?
 invite-leave = When somebody leaves
 invite-leave-bot = the computer plays on
@@ -157,6 +167,7 @@ lobby-free =
        *[other] { $count } free seats
     }
 lobby-own = Make a game of your own
+lobby-people = Friends and games to watch
 
 ## My games
 

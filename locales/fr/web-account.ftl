@@ -32,7 +32,7 @@ safety-end-of = Déconnecter { $device }
 safety-ended = { $device } : déconnecté.
 
 blocked-heading = Joueurs que vous avez bloqués
-blocked-why = Vous n’êtes plus placés à la même table, sauf si l’un de vous donne à l’autre le code d’une partie.
+blocked-why = Vous n’êtes plus placés à la même table, sauf si l’un de vous donne à l’autre le code d’une partie, et aucun des deux ne peut rien proposer à l’autre.
 blocked-nameless = Joueur sans nom
 blocked-take-back = Débloquer
 blocked-take-back-of = Débloquer { $name }
@@ -70,3 +70,13 @@ report-block = Bloquer
 report-blocked = Vous ne serez plus placé avec ce joueur. Vous pouvez revenir en arrière sur la page « Mon nom ».
 
 announcement-heard = Fermer ce message
+
+## Un mot quand aucune page n’est ouverte
+
+push-heading = Messages sur cet appareil
+push-why = Ils arrivent quand Sixline est fermé, par le service de messages de votre navigateur, qui ne peut pas les lire.
+push-turn = C’est à moi de jouer
+push-challenge = On me propose une partie ou on souhaite être mon ami
+push-end = Une de mes parties est terminée
+push-denied = Votre navigateur ne permet pas à Sixline d’afficher des messages. Cela se change dans ses réglages pour cette page.
+push-cannot = Ce navigateur ne peut pas afficher de messages quand Sixline est fermé. Sur un iPhone ou un iPad, ajoutez d’abord Sixline à l’écran d’accueil.

@@ -95,6 +95,16 @@ invite-clock-slow = Sur plusieurs jours
 invite-clock-none-text = Chacun prend le temps qu’il veut.
 invite-clock-live-text = Vous jouez tous en même temps. Qui dépasse son temps est éliminé.
 invite-clock-slow-text = Chacun joue quand il peut. Une petite réserve de temps couvre les tours en retard.
+invite-idle-bot =
+    { $days ->
+        [one] Qui ne joue pas pendant un jour a quitté la partie : l’ordinateur continue.
+       *[other] Qui ne joue pas pendant { $days } jours a quitté la partie : l’ordinateur continue. Quand il n’y a plus personne, la partie est terminée.
+    }
+invite-idle-end =
+    { $days ->
+        [one] Qui ne joue pas pendant un jour a quitté la partie, et elle se termine.
+       *[other] Qui ne joue pas pendant { $days } jours a quitté la partie, et elle se termine.
+    }
 invite-time = Combien de temps ?
 invite-leave = Quand quelqu’un s’en va
 invite-leave-bot = l’ordinateur continue
@@ -157,6 +167,7 @@ lobby-free =
        *[other] { $count } places libres
     }
 lobby-own = Créer votre propre partie
+lobby-people = Amis et parties à regarder
 
 ## Mes parties
 

@@ -32,7 +32,7 @@ safety-end-of = { $device } afmelden
 safety-ended = { $device } is afgemeld.
 
 blocked-heading = Spelers die je geblokkeerd hebt
-blocked-why = Jullie komen niet meer aan één tafel, tenzij de een de ander de code van een spel geeft.
+blocked-why = Jullie komen niet meer aan één tafel, tenzij de een de ander de code van een spel geeft, en jullie kunnen elkaar nergens om vragen.
 blocked-nameless = Speler zonder naam
 blocked-take-back = Deblokkeren
 blocked-take-back-of = { $name } deblokkeren
@@ -70,3 +70,13 @@ report-block = Blokkeren
 report-blocked = Je komt niet meer met deze speler aan tafel. Op de pagina “Mijn naam” kun je dat ongedaan maken.
 
 announcement-heard = Dit bericht sluiten
+
+## Een bericht terwijl geen pagina open is
+
+push-heading = Berichten op dit apparaat
+push-why = Ze komen als Sixline gesloten is, via de berichtendienst van je browser, die ze niet kan lezen.
+push-turn = Ik ben aan de beurt
+push-challenge = Iemand vraagt of ik meespeel of wil mijn vriend worden
+push-end = Een spel van mij is afgelopen
+push-denied = Je browser laat Sixline geen berichten tonen. Je kunt dat veranderen in de instellingen voor deze pagina.
+push-cannot = Deze browser kan geen berichten tonen als Sixline gesloten is. Zet Sixline op een iPhone of iPad eerst op het beginscherm.

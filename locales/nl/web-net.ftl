@@ -95,6 +95,16 @@ invite-clock-slow = Over meerdere dagen
 invite-clock-none-text = Iedereen neemt de tijd die nodig is.
 invite-clock-live-text = Jullie spelen allemaal tegelijk. Wie geen tijd meer heeft, ligt eruit.
 invite-clock-slow-text = Speel wanneer je kunt. Er is wat extra tijd voor late beurten.
+invite-idle-bot =
+    { $days ->
+        [one] Wie een dag niet speelt, is weggegaan: de computer speelt verder.
+       *[other] Wie { $days } dagen niet speelt, is weggegaan: de computer speelt verder. Is er niemand meer, dan is het spel afgelopen.
+    }
+invite-idle-end =
+    { $days ->
+        [one] Wie een dag niet speelt, is weggegaan, en het spel eindigt.
+       *[other] Wie { $days } dagen niet speelt, is weggegaan, en het spel eindigt.
+    }
 invite-time = Hoeveel tijd?
 invite-leave = Als iemand weggaat
 invite-leave-bot = speelt de computer verder
@@ -157,6 +167,7 @@ lobby-free =
        *[other] { $count } vrije plaatsen
     }
 lobby-own = Zelf een spel maken
+lobby-people = Vrienden en spellen om te bekijken
 
 ## Mijn spellen
 

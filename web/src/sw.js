@@ -32,6 +32,17 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer());
 });
 
+// The server tells something while no page is open; a page that is looked at tells it by itself.
+self.addEventListener('push', (event) => {
+  const { title, body, path } = event.data?.json() ?? { title: 'Sixline', body: '', path: '/' };
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (pages.some((page) => page.visibilityState === 'visible')) return;
+    await self.registration.showNotification(title, { body, icon: '/icon-192.png', tag: path, data: { path } });
+  };
+  event.waitUntil(show());
+});
+
 // A message of the system was clicked: the page it is about comes to the front, in a window that is open or in a new one.
 self.addEventListener('notificationclick', (event) => {
   const { path } = event.notification.data;

@@ -8,21 +8,58 @@ const SOURCE = readFileSync(resolve(import.meta.dirname, 'sw.js'), 'utf8').repla
 type Handler = (event: Record<string, unknown>) => void;
 const handlers = new Map<string, Handler>();
 const openWindow = vi.fn();
-let pages: { url: string; postMessage: ReturnType<typeof vi.fn>; focus: ReturnType<typeof vi.fn> }[];
+const showNotification = vi.fn();
+let pages: {
+  url: string;
+  visibilityState: string;
+  postMessage: ReturnType<typeof vi.fn>;
+  focus: ReturnType<typeof vi.fn>;
+}[];
 
 beforeEach(() => {
   openWindow.mockReset();
+  showNotification.mockReset();
   pages = [];
   const worker = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     clients: { matchAll: async () => pages, openWindow },
+    registration: { showNotification },
     location: { origin: 'https://six.test' },
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- the worker is a script, not a module to import
   new Function('self', 'caches', SOURCE)(worker, {});
 });
 
-const pageAt = (path: string) => ({ url: `https://six.test${path}`, postMessage: vi.fn(), focus: vi.fn() });
+const pageAt = (path: string, visibilityState = 'hidden') => ({
+  url: `https://six.test${path}`,
+  visibilityState,
+  postMessage: vi.fn(),
+  focus: vi.fn(),
+});
+
+async function push(message: unknown): Promise<void> {
+  let done: Promise<unknown> | undefined;
+  handlers.get('push')!({
+    data: message === undefined ? null : { json: () => message },
+    waitUntil: (it: Promise<unknown>) => (done = it),
+  });
+  await done;
+}
+
+test('what the server tells is shown while nobody looks at a page, and a click opens its game', async () => {
+  pages = [pageAt('/')];
+  await push({ title: 'It is your turn', body: 'In the game with Ann', path: '/game/abc' });
+  expect(showNotification).toHaveBeenCalledWith(
+    'It is your turn',
+    expect.objectContaining({ body: 'In the game with Ann', tag: '/game/abc', data: { path: '/game/abc' } }),
+  );
+});
+
+test('a page that is looked at tells it by itself', async () => {
+  pages = [pageAt('/game/abc', 'visible')];
+  await push({ title: 'It is your turn', body: '', path: '/game/abc' });
+  expect(showNotification).not.toHaveBeenCalled();
+});
 
 async function click(path: string): Promise<void> {
   const close = vi.fn();

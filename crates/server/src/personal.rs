@@ -25,6 +25,8 @@ use crate::time::TimeSource;
 
 /// Somebody is held to be connected to another node for as many rounds without a sign of it.
 const ROUNDS: i64 = 3;
+/// A page that has just come is told of so many games that run: a connection holds 64 messages at most.
+const MOST_GREETED: usize = 16;
 /// How soon the store is asked again where it did not answer.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -64,9 +66,10 @@ struct Ear {
 /// What a connection is told first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum First {
-    /// The challenges that are open, for a page, which asks for its games itself.
+    /// The challenges that are open and some of the games that run, for a page, which asks for the rest itself.
     Challenges,
     /// Those, and every game that runs as if it had just begun, for a program that only listens.
+    #[expect(dead_code, reason = "no program listens so yet")]
     Everything,
 }
 
@@ -319,11 +322,14 @@ fn changes(told: &Affairs, now: &Affairs) -> Vec<ServerMessage> {
 /// What a connection is told that has heard nothing yet.
 fn greeting(now: &Affairs, first: First) -> impl Iterator<Item = ServerMessage> {
     let open = now.challenges.values().cloned().map(challenge);
-    let runs = now
-        .games
-        .iter()
-        .filter(move |(_, (_, status))| first == First::Everything && *status == Status::Playing);
-    open.chain(runs.map(started))
+    let runs = now.games.iter();
+    let runs = runs.filter(|(_, (_, status))| *status == Status::Playing);
+    let most = match first {
+        First::Challenges => MOST_GREETED,
+        First::Everything => usize::MAX,
+    };
+    let friends = (!now.friends.is_empty()).then_some(ServerMessage::Friends {});
+    open.chain(runs.map(started).take(most)).chain(friends)
 }
 
 fn started((game, (seat, _)): (&GameId, &(sixline_rules::Seat, Status))) -> ServerMessage {

@@ -261,6 +261,7 @@ async fn sit_down(world: &World) {
         origin: world.origin.clone(),
         rematch_of: None,
         pairing: None,
+        guests: Vec::new(),
     };
     let hubs = [world.places[0].hub(), world.places[1].hub()].map(Option::unwrap);
     while world.database.log(world.game, 0).is_empty() {

@@ -3,11 +3,15 @@ import type {
   About,
   AccountOpened,
   BlockList,
+  ChallengePlan,
+  ChallengeView,
   ChangePassword,
   CodeOwner,
   CreateGame,
   Credentials,
   Done,
+  FriendList,
+  FriendView,
   GameList,
   GameOptions,
   JoinGame,
@@ -15,6 +19,9 @@ import type {
   KeptList,
   Me,
   MyData,
+  PeopleList,
+  PushPlace,
+  PushView,
   PutKept,
   Reason,
   Recover,
@@ -52,6 +59,27 @@ export const report = (game: string, seat: number, reason: Reason): Promise<void
   send('POST', of(game, 'reports'), { body: { seat, reason } });
 export const block = (game: string, seat: number): Promise<void> =>
   send('POST', of(game, 'blocks'), { body: { seat } });
+
+export const blockPerson = (account: string): Promise<void> => send('POST', '/api/me/blocks', { body: { account } });
+
+export const findPeople = (name: string): Promise<PeopleList> =>
+  send('GET', `/api/people?${new URLSearchParams({ name })}`);
+export const listFriends = (): Promise<FriendList> => send('GET', '/api/friends');
+export const askFriend = (account: string): Promise<FriendView> => send('PUT', friend(account));
+export const endFriendship = (account: string): Promise<void> => send('DELETE', friend(account));
+const friend = (account: string): string => `/api/friends/${encodeURIComponent(account)}`;
+
+export const askForGame = (to: string, plan: ChallengePlan): Promise<ChallengeView> =>
+  send('POST', '/api/challenges', { body: { to, plan } });
+export const acceptChallenge = (id: string): Promise<Seated> => send('POST', `/api/challenges/${id}/accept`);
+export const declineChallenge = (id: string): Promise<void> => send('POST', `/api/challenges/${id}/decline`);
+export const withdrawChallenge = (id: string): Promise<void> => send('DELETE', `/api/challenges/${id}`);
+
+export const readPush = (): Promise<PushView> => send('GET', '/api/me/push');
+export const putPush = (place: PushPlace): Promise<void> => send('PUT', '/api/me/push', { body: place });
+export const dropPush = (): Promise<void> => send('DELETE', '/api/me/push');
+
+export const listWatched = (): Promise<GameList> => send('GET', '/api/watch');
 
 /** The games of this person, the newest first, 50 at a time. */
 export function listMyGames(query: { status?: Status; before_ms?: number } = {}): Promise<GameList> {

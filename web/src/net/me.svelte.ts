@@ -2,6 +2,7 @@
 import type { AccountOpened, ChangePassword, Me, Recover } from '../wire/types';
 import * as api from './api';
 import { hasCode } from './errors';
+import { forgetPush } from './push.svelte';
 import { line } from './socket';
 
 /** The cookie of a session cannot be read here; this says that there should be one. */
@@ -106,6 +107,7 @@ class Person {
 
   async #end(request: () => Promise<void>): Promise<void> {
     await request();
+    forgetPush();
     this.#forget();
     line().reconnect();
   }

@@ -1,6 +1,6 @@
 // A game as somebody sets it up, and the plan that the server gets.
 import { ALL_TABLES, LEAST_TABLES } from '../game/tables';
-import type { ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan } from '../wire/types';
+import type { ChallengePlan, ClockPlan, CreateGame, GameOptions, OnLeave, SeatPlan } from '../wire/types';
 
 /** A friend with the link, anyone, or a bot. */
 export type SeatChoice = 'invited' | 'open' | `level${number}`;
@@ -53,6 +53,13 @@ export function planOf(draft: Draft): CreateGame {
     choice === 'invited' || choice === 'open' ? { kind: choice } : { kind: 'bot', bot: choice },
   );
   return { seats: [{ kind: 'me' }, ...others], options: optionsOf(draft) };
+}
+
+/** What one asks somebody for: the seats beyond the two are for the computer, or for whoever gets the link. */
+export function challengeOf(draft: Draft): ChallengePlan {
+  const further = draft.others[1];
+  const bot = further && further !== 'invited' && further !== 'open' ? { bot: further } : {};
+  return { players: draft.others.length + 1, ...bot, options: optionsOf(draft) };
 }
 
 function optionsOf(draft: Draft): GameOptions {

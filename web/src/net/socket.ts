@@ -7,6 +7,9 @@ export type LineState = ConnectionState;
 /** What is said about one game. */
 export type GameMessage = Extract<ServerMessage, { type: 'view' | 'event' | 'current' | 'presence' }>;
 
+/** What is said to a person, whatever they look at. At a `hello` all is told anew. */
+export type PersonalMessage = Extract<ServerMessage, { type: 'hello' | 'challenge' | 'game_started' | 'friends' }>;
+
 export interface Watcher {
   /** The version that the watcher has; none where it has nothing yet. */
   readonly version: number | undefined;
@@ -19,6 +22,9 @@ export type Wish =
   | { type: 'resign'; game: string }
   | { type: 'say'; game: string; phrase: string };
 
+/** Nobody is asked for more games than that at a time. */
+const MOST_UNATTENDED = 64;
+
 /** Without a game to follow, the line is closed after this time. */
 const LINGER_MS = 5_000;
 
@@ -30,6 +36,9 @@ export class Line {
   /** Games of which all is wanted again, not only what is new. */
   #stale = new Set<string>();
   #told: ((text: string) => void) | undefined;
+  #attends: ((message: PersonalMessage) => void) | undefined;
+  /** What was said to the person since the line is open and before anybody attended. */
+  #unattended: PersonalMessage[] = [];
   #announcement = '';
   #offset = 0;
   #round_trip = Infinity;
@@ -65,6 +74,17 @@ export class Line {
     this.#told = listener;
     listener(this.#announcement);
     return () => (this.#told = undefined);
+  }
+
+  /** Hears what is said to the person until the answer is called; the line stays open for that. */
+  attend(listener: (message: PersonalMessage) => void): () => void {
+    this.#attends = listener;
+    for (const message of this.#unattended.splice(0)) listener(message);
+    this.#wake();
+    return () => {
+      this.#attends = undefined;
+      this.#rest();
+    };
   }
 
   /** Follows a game until the answer is called. */
@@ -112,7 +132,7 @@ export class Line {
 
   #rest(): void {
     clearTimeout(this.#linger);
-    if (this.#watchers.size > 0 || this.#connection.isOwed) return;
+    if (this.#watchers.size > 0 || this.#attends || this.#connection.isOwed) return;
     this.#linger = setTimeout(() => this.#connection.stop(), LINGER_MS);
   }
 
@@ -135,6 +155,12 @@ export class Line {
     switch (message.type) {
       case 'hello':
         if (this.#round_trip === Infinity) this.#offset = message.now_ms - Date.now();
+        this.#say(message);
+        break;
+      case 'challenge':
+      case 'game_started':
+      case 'friends':
+        this.#say(message);
         break;
       case 'announcement':
         this.#announcement = message.text;
@@ -152,6 +178,12 @@ export class Line {
         for (const watcher of this.#watchers.get(message.game) ?? []) watcher.hear(message);
         break;
     }
+  }
+
+  #say(message: PersonalMessage): void {
+    if (this.#attends) return this.#attends(message);
+    if (message.type === 'hello') this.#unattended = [];
+    this.#unattended = [...this.#unattended, message].slice(-MOST_UNATTENDED);
   }
 
   #setTime(sent: number, now_ms: number): void {

@@ -18,6 +18,7 @@ export const PAGES: PageEntry[] = [
   { path: /^\/join(?:\/(\w+))?$/, load: () => import('./Join.svelte') },
   { path: /^\/game\/(\w+)$/, load: () => import('./OnlineGame.svelte') },
   { path: /^\/lobby$/, load: () => import('./Lobby.svelte') },
+  { path: /^\/people$/, load: () => import('./People.svelte') },
   { path: /^\/games$/, load: () => import('./MyGames.svelte') },
   { path: /^\/account$/, load: () => import('./Account.svelte') },
   // Learning.

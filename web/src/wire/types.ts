@@ -434,7 +434,19 @@ retry_ms: number, } | { "type": "announcement",
 /**
  * What is announced, in the words of whoever runs the server.
  */
-text: string, } | { "type": "error", 
+text: string, } | { "type": "challenge" } & ChallengeView | { "type": "game_started", 
+/**
+ * The id of the game, as it stands in links.
+ */
+game: string, 
+/**
+ * One's own seat, from 1.
+ */
+seat: number, } | { "type": "game_over", 
+/**
+ * The id of the game, as it stands in links.
+ */
+game: string, } | { "type": "friends", } | { "type": "error", 
 /**
  * The game that it was about, where the message named one.
  */
@@ -599,6 +611,172 @@ export type BlockList = {
  * Whom one has blocked, 200 people at most.
  */
 blocks: Array<BlockView>, };
+
+export type PersonName = { 
+/**
+ * The name of the account, which only one person has.
+ */
+account: string, 
+/**
+ * The name that is shown at tables.
+ */
+name: string, };
+
+export type NewChallenge = { 
+/**
+ * The name of their account.
+ */
+to: string, 
+/**
+ * What is to be played; a game of two with the usual options where it is left out.
+ */
+plan: ChallengePlan, };
+
+export type ChallengePlan = { 
+/**
+ * How many are to play, 2 to 4. Beyond the two, seats are for a bot, or for whoever is given the code.
+ */
+players: number, 
+/**
+ * The bot on every further seat.
+ */
+bot?: string, 
+/**
+ * What is agreed beside the seats.
+ */
+options: GameOptions, };
+
+export type ChallengeState = "open" | "accepted" | "declined" | "withdrawn" | "expired";
+
+export type ChallengeView = { 
+/**
+ * By this it is accepted, declined or taken back.
+ */
+id: string, 
+/**
+ * Whether one has asked oneself.
+ */
+mine: boolean, 
+/**
+ * The other of the two.
+ */
+with: PersonName, 
+/**
+ * What is to be played.
+ */
+plan: ChallengePlan, 
+/**
+ * How far it is.
+ */
+state: ChallengeState, 
+/**
+ * The game, once it is accepted.
+ */
+game?: string, 
+/**
+ * When it was made.
+ */
+made_ms: number, 
+/**
+ * When it ends by itself.
+ */
+until_ms: number, };
+
+export type ChallengeList = { 
+/**
+ * Those that wait for an answer, the newest first.
+ */
+challenges: Array<ChallengeView>, };
+
+export type PeopleList = { 
+/**
+ * At most 10, by the name of their account.
+ */
+people: Array<PersonName>, };
+
+export type Friendship = "friends" | "asked" | "asks_me";
+
+export type FriendView = { 
+/**
+ * Who it is.
+ */
+person: PersonName, 
+/**
+ * How far the two are friends.
+ */
+friendship: Friendship, 
+/**
+ * Whether they are connected now, which only friends are told.
+ */
+here: boolean, 
+/**
+ * A public game of theirs that runs, which only friends are told here.
+ */
+game?: string, };
+
+export type FriendList = { 
+/**
+ * By their names.
+ */
+friends: Array<FriendView>, };
+
+export type BlockPerson = { 
+/**
+ * The name of their account.
+ */
+account: string, };
+
+export type PushKind = "turn" | "challenge" | "end";
+
+export type PushPlace = { 
+/**
+ * An address of its push service, which begins with `https://`.
+ */
+endpoint: string, 
+/**
+ * Its public key, as base64url.
+ */
+p256dh: string, 
+/**
+ * What it adds to the agreement on a key, as base64url.
+ */
+auth: string, 
+/**
+ * The language in which to tell it: `en`, `fr` or `nl`.
+ */
+lang: string, 
+/**
+ * What is to be told.
+ */
+kinds: Array<PushKind>, };
+
+export type PushView = { 
+/**
+ * The key of the server, which a browser must be given; left out where the server tells nobody.
+ */
+key?: string, 
+/**
+ * What this device is told; nothing where it gave no place.
+ */
+kinds: Array<PushKind>, };
+
+export type PushDevice = { 
+/**
+ * The address of its push service.
+ */
+endpoint: string, 
+/**
+ * The language in which it is told.
+ */
+lang: string, 
+/**
+ * What it is told.
+ */
+kinds: Array<PushKind>, 
+/**
+ * Since when, in milliseconds since 1970.
+ */
+made_ms: number, };
 
 export type Seated = { 
 /**
@@ -792,7 +970,19 @@ kept: Array<KeptEntry>,
 /**
  * Whom the person has blocked.
  */
-blocks: Array<BlockView>, };
+blocks: Array<BlockView>, 
+/**
+ * The games that the person asked others for, and was asked for, with how each ended.
+ */
+challenges: Array<ChallengeView>, 
+/**
+ * The person's friends, with those who asked or were asked.
+ */
+friends: Array<FriendView>, 
+/**
+ * The devices that are told something while no page is open.
+ */
+push: Array<PushDevice>, };
 
 export type Archive = { 
 /**

@@ -263,6 +263,10 @@ impl Client {
             | ServerMessage::Presence { .. }
             | ServerMessage::Announcement { .. }
             | ServerMessage::Restarting { .. }
+            | ServerMessage::Challenge(_)
+            | ServerMessage::GameStarted { .. }
+            | ServerMessage::GameOver { .. }
+            | ServerMessage::Friends {}
             | ServerMessage::Pong { .. } => {}
         }
         Ok(())

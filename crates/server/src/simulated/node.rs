@@ -12,6 +12,8 @@ use tokio::time::sleep;
 
 use super::World;
 use crate::metrics::Metrics;
+use crate::personal::Personal;
+use crate::push::Push;
 use crate::room::{Hub, HubParts};
 use crate::store::simulated::{Line, Weather};
 use crate::store::{Notice, Store};
@@ -165,6 +167,8 @@ pub(super) async fn start(world: &Arc<World>, idx: usize) {
         outages: outages.clone(),
         bots: world.bots.clone(),
         metrics: Arc::clone(&metrics),
+        personal: Personal::new(store.clone(), time.clone(), Duration::from_secs(60)),
+        push: Push::none(),
         idle: Duration::from_secs(60),
         calm: Duration::ZERO,
     });

@@ -88,6 +88,7 @@ impl Store {
         &self,
         now_ms: i64,
     ) -> Result<Vec<(ChallengeId, [UserId; 2])>, StoreError> {
+        simulated!(self, challenges_run_out(now_ms));
         let query = sqlx::query(sql::CHALLENGES_RUN_OUT).bind(now_ms);
         let rows = query.fetch_all(&self.reads).await?;
         let read = |row: &AnyRow| {

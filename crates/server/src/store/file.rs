@@ -167,6 +167,9 @@ mod tests {
              drop table bans; drop table audit; drop table reports; drop table blocks; drop table announcement; \
              drop index games_over; drop index games_unclocked; drop index users_visiting; \
              alter table users drop column recovery_hash; alter table sessions drop column device; \
+             drop table challenges; drop table friends; drop table present; drop index users_by_name; \
+             drop index games_watched; drop index seats_open; alter table seats drop column ended; \
+             drop table server_keys; drop table push_places; alter table games drop column warned; \
              create unique index events_once on events (game, seat, action_id)",
         )
         .await;

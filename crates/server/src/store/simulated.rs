@@ -17,7 +17,7 @@ use super::{
     Append, Engine, GameWrite, NewGame, NodeWrite, Notice, Store, StoreError, StoredGame, Write,
     Written, writer,
 };
-use crate::ids::{ActionId, GameId, UserId};
+use crate::ids::{ActionId, ChallengeId, GameId, UserId};
 use crate::log::{Entry, Progress};
 use crate::node::NodeId;
 
@@ -187,7 +187,12 @@ impl Database {
                 *until = (*until).max(*until_ms);
                 Written::Done
             }
-            Write::Person(_) | Write::Kept(_) | Write::Order(_) => {
+            Write::Person(_)
+            | Write::Kept(_)
+            | Write::Challenge(_)
+            | Write::Friend(_)
+            | Write::Push(_)
+            | Write::Order(_) => {
                 unreachable!("rooms write games")
             }
         }
@@ -465,6 +470,14 @@ impl Line {
             due.map(|it| it.new.origin.id).collect()
         })
         .await
+    }
+
+    /// Nobody asks anybody for a game.
+    pub(super) async fn challenges_run_out(
+        &self,
+        _now_ms: i64,
+    ) -> Result<Vec<(ChallengeId, [UserId; 2])>, StoreError> {
+        self.ask(|_| Vec::new()).await
     }
 
     pub(super) async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
