@@ -20,6 +20,8 @@ const AWAY_MS: i64 = BEAT_MS + 1_000;
 const TICK: Duration = Duration::from_millis(250);
 /// A database that takes longer to tell the time is not asked.
 const TELL_TIME: Duration = Duration::from_millis(500);
+/// Where the clock of the database was set back, a node that is so far behind another goes by that one.
+const BEHIND_MS: i64 = 1_000;
 /// A beat that takes longer is a database that takes nothing for the time being. By a clock that nobody sets.
 const SLOW_BEAT: Duration = Duration::from_millis(BEAT_MS as u64);
 
@@ -44,6 +46,15 @@ pub(crate) async fn note_outage(store: &Store, time: &TimeSource) -> Result<Outa
     let outages = Outages::default();
     outages.replace(store.outages().await?);
     Ok(outages)
+}
+
+/// The time of the clock that all nodes share, and of the last sign of one of them; `None` where there is one node.
+async fn tell_time(store: &Store) -> Result<Option<(i64, i64)>, StoreError> {
+    let Some(shared_ms) = store.shared_time().await? else {
+        return Ok(None);
+    };
+    let beat_ms = store.heartbeat().await?.unwrap_or(shared_ms);
+    Ok(Some((shared_ms, beat_ms)))
 }
 
 /// Keeps the time going, whatever the database does.
@@ -127,8 +138,11 @@ impl Sweep<'_> {
         let it = self.it;
         // Before anything is written with a time from before a halt.
         it.time.tick(it.outages);
-        if let Ok(Ok(Some(shared_ms))) = timeout(TELL_TIME, it.store.shared_time()).await {
+        if let Ok(Ok(Some((shared_ms, beat_ms)))) = timeout(TELL_TIME, tell_time(it.store)).await {
             it.time.follow(shared_ms, it.outages);
+            if beat_ms - it.time.now_ms() > BEHIND_MS {
+                it.time.follow(beat_ms, it.outages);
+            }
         }
         // There was no database, or the time stood still.
         if !self.in_touch || it.outages.is_held() {

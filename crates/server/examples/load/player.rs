@@ -139,7 +139,12 @@ impl Player {
             self.say_watch(game, None).await?;
             while self.state.is_none() {
                 let message = self.receive().await?;
+                let is_news = matches!(&message, ServerMessage::Event(_));
                 self.hear(message)?;
+                if is_news && self.state.is_none() {
+                    // Nothing was dealt yet when it was shown.
+                    self.say_watch(game, None).await?;
+                }
             }
             let known = self.known.1;
             if self.state.as_ref().is_some_and(|it| it.version >= known) {

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::net::IpAddr;
 
-use axum::Json;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, VARY};
@@ -129,12 +128,18 @@ pub(crate) fn private_router(app: AppState) -> Router {
 /// Everything that is served to everybody; the metrics too where there is no other place for them.
 pub(crate) fn router(app: AppState, with_metrics: bool) -> Router {
     let (mut api, document) = api();
+    // Written once: strangers may ask for it as often as for anything else.
+    let document = serde_json::to_vec(&document).expect("a document of ours is JSON");
+    let document = axum::body::Bytes::from(document);
     if with_metrics {
         api = api.route("/metrics", get(health::metrics));
     }
     api.route(
         "/api/openapi.json",
-        get(move || std::future::ready(Json(document.clone()))),
+        get(move || {
+            let json = HeaderValue::from_static("application/json");
+            std::future::ready(([(CONTENT_TYPE, json)], document.clone()))
+        }),
     )
     .route("/healthz", get(health::healthz))
     .route("/readyz", get(health::readyz))
