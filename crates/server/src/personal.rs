@@ -133,7 +133,7 @@ impl Personal {
             }
             tokio::time::sleep(self.0.every).await;
         }
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 
     /// Says that a person's affairs have changed, once that is stored.
