@@ -21,6 +21,7 @@ const PAGES = [
   '/invite',
   '/join',
   '/lobby',
+  '/people',
   '/class',
   '/scorekeeper',
   '/position',

@@ -16,6 +16,7 @@ const PATHS = [
   '/game/{game}',
   '/game/nosuchgame',
   '/lobby',
+  '/people',
   '/games',
   '/account',
   '/rules',
