@@ -11,16 +11,17 @@ use crate::config::Config;
 use crate::hashing::Hashing;
 use crate::here::Here;
 use crate::ids::UserId;
-use crate::lessons::Registry;
+use crate::lessons::{Registry, RegistryParts};
 use crate::limits::{Counts, Limiter};
 use crate::metrics::Metrics;
 use crate::orders::Orders;
 use crate::personal::Personal;
 use crate::push::Push;
-use crate::room::Hub;
+use crate::room::{Hub, HubParts};
 use crate::sessions::Sessions;
-use crate::store::Store;
-use crate::talk::Sockets;
+use crate::store::{Store, StoreError};
+use crate::talk::{Said, SocketParts, Sockets};
+use crate::time::Outages;
 
 #[derive(Debug)]
 pub(crate) struct App {
@@ -105,6 +106,76 @@ impl Limiters {
 }
 
 impl App {
+    /// What is there before the first door opens. The loops that keep it going are not begun.
+    ///
+    /// # Errors
+    /// A store that does not answer.
+    pub(crate) async fn start(
+        config: Config,
+        store: Store,
+        outages: &Outages,
+        stopping: watch::Receiver<bool>,
+    ) -> Result<Arc<Self>, StoreError> {
+        let metrics = Arc::new(Metrics::default());
+        let bots = BotPool::start(config.bot_threads, config.bot_delay);
+        let personal = Personal::new(store.clone(), config.time.clone(), config.compare_every);
+        let push = Push::start(&config, &store, &metrics).await?;
+        let hub = Hub::new(HubParts {
+            push: push.clone(),
+            store: store.clone(),
+            time: config.time.clone(),
+            outages: outages.clone(),
+            bots: bots.clone(),
+            metrics: Arc::clone(&metrics),
+            personal: personal.clone(),
+            idle: config.room_idle,
+            calm: config.bot_calm,
+        });
+        let lessons = Registry::new(RegistryParts {
+            bots: bots.clone(),
+            time: config.time.clone(),
+            address: config.lan_url.clone().or_else(|| config.public_url.clone()),
+            most: config.limits.lessons,
+            most_per_address: config.limits.lessons_per_address,
+            door: config.limits.pupils,
+            share: match &config.lesson_nodes {
+                Some(nodes) => (nodes.own, nodes.addresses.len()),
+                None => (0, 1),
+            },
+        });
+        let (leaving, left) = watch::channel(false);
+        let sockets = Sockets::new(SocketParts {
+            limits: config.limits.clone(),
+            metrics: Arc::clone(&metrics),
+            time: config.time.clone(),
+            stopping: stopping.clone(),
+            addresses: Counts::default(),
+            said: Said::new(&config.limits),
+            leaving: left,
+        });
+        Ok(Arc::new(Self {
+            limiters: Limiters::new(&config),
+            hashing: Hashing::new(config.limits.hash_queue),
+            door: Door::default(),
+            sessions: Sessions::default(),
+            here: Here::default(),
+            orders: Arc::default(),
+            in_flight: Counts::default(),
+            printing: Arc::new(Semaphore::new(1)),
+            sockets,
+            store,
+            hub,
+            lessons,
+            bots,
+            metrics,
+            personal,
+            push,
+            leaving,
+            stopping,
+            config,
+        }))
+    }
+
     /// Whether everybody is sent elsewhere.
     pub(crate) fn is_draining(&self) -> bool {
         *self.leaving.borrow()

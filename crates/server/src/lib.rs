@@ -42,28 +42,17 @@ mod tokens;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures_util::FutureExt;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
-use crate::app::{App, Limiters};
-use crate::arrival::Door;
-use crate::bots::BotPool;
-use crate::hashing::Hashing;
-use crate::here::Here;
-use crate::lessons::{Registry, RegistryParts};
-use crate::limits::Counts;
+use crate::app::App;
 use crate::metrics::Metrics;
-use crate::orders::Orders;
-use crate::personal::Personal;
-use crate::push::Push;
-use crate::room::{Hub, HubParts};
-use crate::sessions::Sessions;
 use crate::store::Notice;
-use crate::talk::{Said, SocketParts, Sockets};
+use crate::time::Outages;
 
 pub use accept::listen;
 pub use backup::{BadDatabase, Contents, verify, verify_file};
@@ -113,138 +102,76 @@ pub async fn run(
     let Doors { public, private } = doors.into();
     let outages = sweeper::note_outage(&store, &config.time).await?;
     let (stop, stopping) = watch::channel(false);
-    let metrics = Arc::new(Metrics::default());
-    let bots = BotPool::start(config.bot_threads, config.bot_delay);
-    let personal = Personal::new(store.clone(), config.time.clone(), config.compare_every);
-    let push = Push::start(&config, &store, &metrics).await?;
-    let hub = Hub::new(HubParts {
-        push: push.clone(),
-        store: store.clone(),
-        time: config.time.clone(),
-        outages: outages.clone(),
-        bots: bots.clone(),
-        metrics: Arc::clone(&metrics),
-        personal: personal.clone(),
-        idle: config.room_idle,
-        calm: config.bot_calm,
-    });
-    let lessons = Registry::new(RegistryParts {
-        bots: bots.clone(),
-        time: config.time.clone(),
-        address: config.lan_url.clone().or_else(|| config.public_url.clone()),
-        most: config.limits.lessons,
-        most_per_address: config.limits.lessons_per_address,
-        door: config.limits.pupils,
-        share: match &config.lesson_nodes {
-            Some(nodes) => (nodes.own, nodes.addresses.len()),
-            None => (0, 1),
-        },
-    });
-    let sessions = Sessions::default();
-    let (leaving, left) = watch::channel(false);
-    let here = Here::default();
-    let orders = Arc::<Orders>::default();
-    let app = Arc::new(App {
-        here: here.clone(),
-        personal: personal.clone(),
-        push: push.clone(),
-        orders: Arc::clone(&orders),
-        leaving,
-        limiters: Limiters::new(&config),
-        sockets: Sockets::new(SocketParts {
-            limits: config.limits.clone(),
-            metrics: Arc::clone(&metrics),
-            time: config.time.clone(),
-            stopping: stopping.clone(),
-            addresses: Counts::default(),
-            said: Said::new(&config.limits),
-            leaving: left,
-        }),
-        door: Door::default(),
-        sessions: sessions.clone(),
-        store: store.clone(),
-        hub: hub.clone(),
-        lessons: lessons.clone(),
-        bots: bots.clone(),
-        metrics,
-        in_flight: Counts::default(),
-        hashing: Hashing::new(config.limits.hash_queue),
-        printing: Arc::new(Semaphore::new(1)),
-        stopping: stopping.clone(),
-        config,
-    });
+    let app = App::start(config, store, &outages, stopping.clone()).await?;
     let router = http::router(Arc::clone(&app), private.is_none());
     let accepting = accept::accept(Arc::clone(&app), public, router, stopping.clone());
     let inside = async {
         match private {
             Some(door) => {
                 let router = http::private_router(Arc::clone(&app));
-                accept::accept(Arc::clone(&app), door, router, stopping.clone()).await;
+                accept::accept(Arc::clone(&app), door, router, stopping).await;
             }
             None => std::future::pending().await,
         }
     };
-    let tending = go_on(|| lessons::tend(&lessons, stopping.clone()));
-    let tended = sweeper::Tended {
-        store: &store,
-        hub: &hub,
-        time: &app.config.time,
-        outages: &outages,
-        metrics: &app.metrics,
-        every: app.config.sweep_every,
-    };
-    let sweeping = go_on(|| sweeper::sweep(tended, stopping.clone()));
-    let ticking = go_on(|| sweeper::keep_time(&store, &app.config.time, &outages));
-    let hear = |notice: Option<Notice>| {
-        sessions.hear(&store, notice.as_ref());
-        personal.hear(notice.as_ref());
-        hub.hear(notice);
-    };
-    let listening = go_on(|| store.listen(hear));
-    let telling = go_on(|| personal.keep_up());
-    let pushing = go_on(|| push.keep_sending());
-    let being_here = go_on(|| personal.keep_present());
-    let ending = go_on(|| sessions.keep_up(&store, app.config.compare_every));
-    let comparing = go_on(|| hub.keep_up(app.config.compare_every));
-    let copying = go_on(|| backup::keep(&app, stopping.clone()));
-    let forgetting = go_on(|| retention::tend(&app, stopping.clone()));
-    let obeying = go_on(|| orders.keep_up(&store, &app.config.time, &here));
     tokio::select! {
         () = accepting => {}
-        () = obeying => {}
-        () = forgetting => {}
-        () = copying => {}
         () = inside => {}
-        () = sweeping => {}
-        () = ticking => {}
-        () = tending => {}
-        () = listening => {}
-        () = comparing => {}
-        () = telling => {}
-        () = pushing => {}
-        () = being_here => {}
-        () = ending => {}
+        () = keep_going(&app, &outages) => {}
         () = shutdown => {}
     }
     // Nobody may be listening any more.
     let _ = stop.send(true);
-    let farewell = async {
-        while app.metrics.sockets.load(Ordering::Relaxed) > 0 {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    let _ = tokio::time::timeout(FAREWELL, farewell).await;
-    let last_answers = async {
-        while app.metrics.connections.load(Ordering::Relaxed) > 0 {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    let _ = tokio::time::timeout(LAST_ANSWER, last_answers).await;
-    bots.close();
+    say_goodbye(&app.metrics).await;
+    app.bots.close();
     let now_ms = app.now_ms();
-    store.write(store::NodeWrite::Beat { now_ms }).await?;
-    store.close().await;
+    app.store.write(store::NodeWrite::Beat { now_ms }).await?;
+    app.store.close().await;
     Ok(())
+}
+
+/// All that goes on as long as the server does, whoever asks for what.
+async fn keep_going(app: &Arc<App>, outages: &Outages) {
+    let (config, store, stopping) = (&app.config, &app.store, &app.stopping);
+    let (hub, personal, sessions) = (&app.hub, &app.personal, &app.sessions);
+    let tended = sweeper::Tended {
+        store,
+        hub,
+        time: &config.time,
+        outages,
+        metrics: &app.metrics,
+        every: config.sweep_every,
+    };
+    let hear = |notice: Option<Notice>| {
+        sessions.hear(store, notice.as_ref());
+        personal.hear(notice.as_ref());
+        hub.hear(notice);
+    };
+    tokio::select! {
+        () = go_on(|| lessons::tend(&app.lessons, stopping.clone())) => {}
+        () = go_on(|| sweeper::sweep(tended, stopping.clone())) => {}
+        () = go_on(|| sweeper::keep_time(store, &config.time, outages)) => {}
+        () = go_on(|| store.listen(hear)) => {}
+        () = go_on(|| personal.keep_up()) => {}
+        () = go_on(|| personal.keep_present()) => {}
+        () = go_on(|| app.push.keep_sending()) => {}
+        () = go_on(|| sessions.keep_up(store, config.compare_every)) => {}
+        () = go_on(|| hub.keep_up(config.compare_every)) => {}
+        () = go_on(|| backup::keep(app, stopping.clone())) => {}
+        () = go_on(|| retention::tend(app, stopping.clone())) => {}
+        () = go_on(|| app.orders.keep_up(store, &config.time, &app.here)) => {}
+    }
+}
+
+/// Waits until everybody has heard the last that there is to hear, as long as they have for it.
+async fn say_goodbye(metrics: &Metrics) {
+    let gone = async |open: &AtomicU64| {
+        while open.load(Ordering::Relaxed) > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let _ = tokio::time::timeout(FAREWELL, gone(&metrics.sockets)).await;
+    let _ = tokio::time::timeout(LAST_ANSWER, gone(&metrics.connections)).await;
 }
 
 /// Work that goes on until it is done; a fault of ours begins it anew.

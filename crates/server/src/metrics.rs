@@ -1,7 +1,7 @@
 //! What there is to watch, in the text form that Prometheus reads.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{Arguments, Write as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
@@ -107,32 +107,6 @@ impl Histogram {
         self.sum_us
             .fetch_add(took.as_micros() as u64, Ordering::Relaxed);
     }
-
-    /// The lines of this histogram; `labels` end with a comma.
-    fn render(&self, text: &mut String, name: &str, labels: &str) {
-        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        for (bucket, bound) in self.buckets.iter().zip(BOUNDS_MS) {
-            let (bound, n) = (bound as f64 / 1000.0, read(bucket));
-            let _ = writeln!(text, "sixline_{name}_bucket{{{labels}le=\"{bound}\"}} {n}");
-        }
-        let (count, sum) = (read(&self.count), read(&self.sum_us) as f64 / 1e6);
-        let only = match labels.trim_end_matches(',') {
-            "" => String::new(),
-            labels => format!("{{{labels}}}"),
-        };
-        let _ = writeln!(
-            text,
-            "sixline_{name}_bucket{{{labels}le=\"+Inf\"}} {count}\n\
-             sixline_{name}_sum{only} {sum}\nsixline_{name}_count{only} {count}"
-        );
-    }
-}
-
-fn head(text: &mut String, name: &str, help: &str) {
-    let _ = writeln!(
-        text,
-        "# HELP sixline_{name} {help}\n# TYPE sixline_{name} histogram"
-    );
 }
 
 /// Numbers that are read off at the moment.
@@ -151,162 +125,165 @@ pub(crate) struct Gauges {
 impl Metrics {
     /// The text that Prometheus reads.
     pub(crate) fn render(&self, gauges: Gauges) -> String {
-        let mut text = String::new();
-        let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                text,
-                "# HELP sixline_{name} {help}\n# TYPE sixline_{name} {kind}\nsixline_{name} {value}"
-            );
-        };
-        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        line("rooms", "gauge", "Open rooms.", gauges.rooms as u64);
-        line("lessons", "gauge", "Lessons.", gauges.lessons as u64);
-        line(
-            "bots_waiting",
-            "gauge",
-            "Turns that wait for a bot.",
-            gauges.bots_waiting as u64,
-        );
-        line("sockets", "gauge", "Open sockets.", read(&self.sockets));
-        line(
-            "sockets_limit",
-            "gauge",
-            "As many sockets as there may be.",
-            gauges.sockets_limit as u64,
-        );
-        line(
-            "writes_waiting",
-            "gauge",
-            "Writes that wait for the database.",
-            gauges.writes_waiting as u64,
-        );
+        let mut page = Page::default();
+        self.add_load(&mut page, gauges);
+        self.add_counts(&mut page);
+        self.add_chores(&mut page);
+        self.security.render(&mut page.0);
+        self.add_times(&mut page);
+        page.0
+    }
+
+    /// How much there is to do now, and how much room is left.
+    fn add_load(&self, page: &mut Page, gauges: Gauges) {
+        page.gauge("rooms", "Open rooms.", gauges.rooms as u64);
+        page.gauge("lessons", "Lessons.", gauges.lessons as u64);
+        let waiting = gauges.bots_waiting as u64;
+        page.gauge("bots_waiting", "Turns that wait for a bot.", waiting);
+        page.gauge("sockets", "Open sockets.", count(&self.sockets));
+        let limit = gauges.sockets_limit as u64;
+        page.gauge("sockets_limit", "As many sockets as there may be.", limit);
+        let waiting = gauges.writes_waiting as u64;
+        let help = "Writes that wait for the database.";
+        page.gauge("writes_waiting", help, waiting);
         if let Some(free) = gauges.disk_free {
-            line(
-                "disk_free_bytes",
-                "gauge",
-                "Room on the disk of the database.",
-                free,
-            );
+            page.gauge("disk_free_bytes", "Room on the disk of the database.", free);
         }
-        line(
-            "connections",
-            "gauge",
-            "Open connections.",
-            read(&self.connections),
-        );
-        line(
-            "requests_total",
-            "counter",
-            "Requests.",
-            read(&self.requests),
-        );
-        line(
-            "failures_total",
-            "counter",
-            "Answers of 500 and above.",
-            read(&self.failures),
-        );
-        line(
-            "panics_total",
-            "counter",
-            "Faults of the program.",
-            read(&PANICS),
-        );
-        line(
-            "limited_total",
-            "counter",
-            "Refused by a rate limit.",
-            read(&self.limited),
-        );
-        line(
-            "unreadable_total",
-            "counter",
-            "Messages that nobody can read.",
-            read(&self.unreadable),
-        );
-        line(
-            "slow_clients_total",
-            "counter",
-            "Sockets let go.",
-            read(&self.slow_clients),
-        );
-        line(
-            "append_conflicts_total",
-            "counter",
-            "Events another node had.",
-            read(&self.conflicts),
-        );
-        line(
-            "game_loads_total",
-            "counter",
-            "Games read from their logs.",
-            read(&self.loads),
-        );
-        line(
+        page.gauge("connections", "Open connections.", count(&self.connections));
+    }
+
+    /// How often what people ask for went well or did not.
+    fn add_counts(&self, page: &mut Page) {
+        for (name, help, counter) in [
+            ("requests", "Requests.", &self.requests),
+            ("failures", "Answers of 500 and above.", &self.failures),
+            ("panics", "Faults of the program.", &PANICS),
+            ("limited", "Refused by a rate limit.", &self.limited),
+            (
+                "unreadable",
+                "Messages that nobody can read.",
+                &self.unreadable,
+            ),
+            ("slow_clients", "Sockets let go.", &self.slow_clients),
+            (
+                "append_conflicts",
+                "Events another node had.",
+                &self.conflicts,
+            ),
+            ("game_loads", "Games read from their logs.", &self.loads),
+        ] {
+            page.counter(name, help, counter);
+        }
+    }
+
+    /// How what the server does by itself went, and which server it is.
+    fn add_chores(&self, page: &mut Page) {
+        page.gauge(
             "backup_timestamp_seconds",
-            "gauge",
             "When the last good backup was made; 0 without one.",
-            read(&self.backup_s),
+            count(&self.backup_s),
         );
-        line(
-            "backup_failures_total",
-            "counter",
-            "Backups that failed.",
-            read(&self.backup_failures),
-        );
-        line(
-            "pushes_sent_total",
-            "counter",
-            "Messages to browsers that a push service took.",
-            read(&self.pushes_sent),
-        );
-        line(
-            "pushes_gone_total",
-            "counter",
-            "Messages to browsers that there are no more.",
-            read(&self.pushes_gone),
-        );
-        line(
-            "pushes_lost_total",
-            "counter",
-            "Messages to browsers that could not be sent.",
-            read(&self.pushes_lost),
-        );
+        for (name, help, counter) in [
+            (
+                "backup_failures",
+                "Backups that failed.",
+                &self.backup_failures,
+            ),
+            (
+                "pushes_sent",
+                "Messages to browsers that a push service took.",
+                &self.pushes_sent,
+            ),
+            (
+                "pushes_gone",
+                "Messages to browsers that there are no more.",
+                &self.pushes_gone,
+            ),
+            (
+                "pushes_lost",
+                "Messages to browsers that could not be sent.",
+                &self.pushes_lost,
+            ),
+        ] {
+            page.counter(name, help, counter);
+        }
+        page.head("build_info", "The version.", "gauge");
         let version = env!("CARGO_PKG_VERSION");
-        let lag = read(&self.notice_lag_us) as f64 / 1e6;
+        page.line(format_args!("build_info{{version=\"{version}\"}} 1"));
+        let help = "How long a word between nodes takes.";
+        page.head("notice_lag_seconds", help, "gauge");
+        let lag = count(&self.notice_lag_us) as f64 / 1e6;
+        page.line(format_args!("notice_lag_seconds {lag}"));
+    }
+
+    /// How long things take.
+    fn add_times(&self, page: &mut Page) {
+        let help = "Time until an event is durable.";
+        page.head("append_seconds", help, "histogram");
+        page.times("append_seconds", "", &self.append);
+        let help = "Wait for a connection to read by.";
+        page.head("pool_wait_seconds", help, "histogram");
+        page.times("pool_wait_seconds", "", &self.pool_wait);
+        let help = "Time until a request is answered.";
+        page.head("request_seconds", help, "histogram");
+        for (route, times) in self.routes.read().iter() {
+            page.times("request_seconds", &format!("route=\"{route}\","), times);
+        }
+    }
+}
+
+/// The text that Prometheus reads, as it grows.
+#[derive(Debug, Default)]
+struct Page(String);
+
+impl Page {
+    /// A line about something of ours.
+    fn line(&mut self, text: Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.0, "sixline_{text}");
+    }
+
+    /// What the lines that follow are about.
+    fn head(&mut self, name: &str, help: &str, kind: &str) {
         // Writing to a string cannot fail.
         let _ = writeln!(
-            text,
-            "# HELP sixline_build_info The version.\n# TYPE sixline_build_info gauge\n\
-             sixline_build_info{{version=\"{version}\"}} 1\n\
-             # HELP sixline_notice_lag_seconds How long a word between nodes takes.\n\
-             # TYPE sixline_notice_lag_seconds gauge\nsixline_notice_lag_seconds {lag}"
+            self.0,
+            "# HELP sixline_{name} {help}\n# TYPE sixline_{name} {kind}"
         );
-        self.security.render(&mut text);
-        head(
-            &mut text,
-            "append_seconds",
-            "Time until an event is durable.",
-        );
-        self.append.render(&mut text, "append_seconds", "");
-        head(
-            &mut text,
-            "pool_wait_seconds",
-            "Wait for a connection to read by.",
-        );
-        self.pool_wait.render(&mut text, "pool_wait_seconds", "");
-        head(
-            &mut text,
-            "request_seconds",
-            "Time until a request is answered.",
-        );
-        for (route, times) in self.routes.read().iter() {
-            let label = format!("route=\"{route}\",");
-            times.render(&mut text, "request_seconds", &label);
-        }
-        text
     }
+
+    /// A number that goes up and down.
+    fn gauge(&mut self, name: &str, help: &str, value: u64) {
+        self.head(name, help, "gauge");
+        self.line(format_args!("{name} {value}"));
+    }
+
+    /// A number that only grows; its name here lacks the ending that they all have.
+    fn counter(&mut self, name: &str, help: &str, counter: &AtomicU64) {
+        self.head(&format!("{name}_total"), help, "counter");
+        let value = count(counter);
+        self.line(format_args!("{name}_total {value}"));
+    }
+
+    /// The lines of a histogram; `labels` end with a comma.
+    fn times(&mut self, name: &str, labels: &str, times: &Histogram) {
+        for (bucket, bound) in times.buckets.iter().zip(BOUNDS_MS) {
+            let (bound, n) = (bound as f64 / 1000.0, count(bucket));
+            self.line(format_args!("{name}_bucket{{{labels}le=\"{bound}\"}} {n}"));
+        }
+        let (all, sum) = (count(&times.count), count(&times.sum_us) as f64 / 1e6);
+        self.line(format_args!("{name}_bucket{{{labels}le=\"+Inf\"}} {all}"));
+        let only = match labels.trim_end_matches(',') {
+            "" => String::new(),
+            labels => format!("{{{labels}}}"),
+        };
+        self.line(format_args!("{name}_sum{only} {sum}"));
+        self.line(format_args!("{name}_count{only} {all}"));
+    }
+}
+
+fn count(counter: &AtomicU64) -> u64 {
+    counter.load(Ordering::Relaxed)
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ impl Push {
             let url = config.public_url.as_ref();
             url.filter(|it| it.starts_with("https://")).cloned()
         });
-        let bad = |err: vapid::BadKey| StoreError::Unreadable(err.to_string());
+        let bad = |err: vapid::BadKey| StoreError::unreadable("the servers' key", err);
         let new = Signer::new_key().map_err(bad)?;
         let key = store.server_key(KEY, &new).await?;
         let signer = Signer::read(&key, contact).map_err(bad)?;

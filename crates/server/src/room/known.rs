@@ -38,7 +38,7 @@ impl Known {
     ) -> Result<Self, ApiError> {
         let (entries, stored) = fetch(store, game, 0).await?;
         let table = Table::new(stored.origin, outages.clone())
-            .map_err(|err| StoreError::Unreadable(format!("{err} in game {}", game.tag())))?;
+            .map_err(|err| StoreError::unreadable(format!("game {}", game.tag()), err))?;
         let mut known = Self {
             table,
             names: Names::new(),
@@ -87,7 +87,7 @@ impl Known {
             let seq = entry.seq;
             self.table
                 .apply(entry.at_ms, &entry.event)
-                .map_err(|err| StoreError::Unreadable(format!("{err} in event {seq} of a game")))?;
+                .map_err(|err| StoreError::unreadable(format!("event {seq} of a game"), err))?;
             each(&self.table, &self.names, entry);
         }
         Ok(())
@@ -137,6 +137,8 @@ impl Hub {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error as _;
+
     use super::*;
     use crate::ids::JoinCode;
     use crate::log::{Origin, Terms};
@@ -206,9 +208,11 @@ mod tests {
         assert_eq!(known.progress, progress);
         assert_eq!(known.table.version(), 3);
         let read = Known::read(&store, &outages, game, |_, _, _| {}).await;
-        assert!(matches!(
-            read.unwrap_err(),
-            ApiError::Store(StoreError::Unreadable(_))
-        ));
+        let ApiError::Store(err @ StoreError::Unreadable { .. }) = read.unwrap_err() else {
+            panic!("the first event is read although it is none");
+        };
+        // What is wrong is kept as it is, not as text only.
+        let why = err.source().unwrap().to_string();
+        assert!(err.to_string().ends_with(&format!("{why} in an event")));
     }
 }

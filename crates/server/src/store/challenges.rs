@@ -167,8 +167,7 @@ fn read_challenge(row: &AnyRow) -> Result<ChallengeView, StoreError> {
 
 fn read_plan(row: &AnyRow) -> Result<ChallengePlan, StoreError> {
     let plan: String = row.try_get("plan")?;
-    serde_json::from_str(&plan)
-        .map_err(|err| StoreError::Unreadable(format!("{err} in a challenge")))
+    serde_json::from_str(&plan).map_err(|err| StoreError::unreadable("a challenge", err))
 }
 
 /// The number under which a state is stored.
@@ -182,5 +181,5 @@ fn read_state(row: &AnyRow) -> Result<ChallengeState, StoreError> {
     let known = usize::try_from(number)
         .ok()
         .and_then(|at| ChallengeState::ALL.get(at).copied());
-    known.ok_or_else(|| StoreError::Unreadable(format!("a challenge in state {number}")))
+    known.ok_or_else(|| StoreError::Unknown(format!("a challenge in state {number}")))
 }

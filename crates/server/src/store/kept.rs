@@ -44,6 +44,6 @@ fn read_entry(row: &AnyRow) -> Result<KeptEntry, StoreError> {
     Ok(KeptEntry {
         id: row.try_get("id")?,
         rev: row.try_get::<i64, _>("rev")? as u64,
-        game: game.map_err(|err| StoreError::Unreadable(format!("{err} in a kept game")))?,
+        game: game.map_err(|err| StoreError::unreadable("a kept game", err))?,
     })
 }

@@ -75,7 +75,7 @@ pub(super) async fn run(engine: Engine, url: &str) -> Result<(), StoreError> {
     let newest = steps.last().map_or(0, |(number, _)| *number);
     if let Some(newer) = done.last().filter(|it| **it > newest) {
         let newer = format!("its tables are of version {newer}, newer than this program");
-        return Err(StoreError::Unreadable(newer));
+        return Err(StoreError::Unknown(newer));
     }
     for (number, step) in steps.iter().filter(|(number, _)| !done.contains(number)) {
         sqlx::raw_sql(*step).execute(&mut conn).await?;

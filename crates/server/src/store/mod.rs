@@ -37,13 +37,14 @@ mod tests;
 mod write;
 mod writer;
 
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Row};
-use thiserror::Error;
+use thiserror::Error as ThisError;
 use tokio::time::Instant;
 
 use crate::ids::random_bytes;
@@ -95,7 +96,7 @@ impl Engine {
 }
 
 /// Why the store did not do what it was asked.
-#[derive(Debug, Clone, Error)]
+#[derive(Debug, Clone, ThisError)]
 pub enum StoreError {
     /// A URL of neither engine.
     #[error("expected a database URL that starts with `sqlite:` or `postgres:`")]
@@ -113,8 +114,20 @@ pub enum StoreError {
     #[error("{0}")]
     File(#[source] Arc<std::io::Error>),
     /// What was read cannot be understood.
+    #[error("the store holds something that this version cannot read: {why} in {place}")]
+    Unreadable {
+        /// Where it was, such as `an event`.
+        place: String,
+        /// What is wrong with it.
+        #[source]
+        why: Arc<dyn Error + Send + Sync>,
+    },
+    /// Well written, but nothing that this version knows.
     #[error("the store holds something that this version cannot read: {0}")]
-    Unreadable(String),
+    Unknown(String),
+    /// What was to be stored cannot be written as JSON, which all of ours can.
+    #[error("something cannot be written for the store: {0}")]
+    Unwritable(#[source] Arc<serde_json::Error>),
     /// The store is closed.
     #[error("the store is closed")]
     Closed,
@@ -144,10 +157,22 @@ impl From<std::io::Error> for StoreError {
     }
 }
 
-/// A value that cannot be written as JSON, which none of ours is.
 impl From<serde_json::Error> for StoreError {
     fn from(err: serde_json::Error) -> Self {
-        Self::Unreadable(err.to_string())
+        Self::Unwritable(Arc::new(err))
+    }
+}
+
+impl StoreError {
+    /// Something that was read in a place such as `an event`, with what is wrong with it.
+    pub(crate) fn unreadable(
+        place: impl Into<String>,
+        why: impl Error + Send + Sync + 'static,
+    ) -> Self {
+        Self::Unreadable {
+            place: place.into(),
+            why: Arc::new(why),
+        }
     }
 }
 

@@ -53,7 +53,7 @@ impl Store {
         self.list(sqlx::query(sql::AUDIT), |row| {
             let act: String = row.try_get("act")?;
             let act = serde_json::from_str::<Act>(&act)
-                .map_err(|err| StoreError::Unreadable(format!("{err} in an act")))?;
+                .map_err(|err| StoreError::unreadable("an act", err))?;
             Ok(AuditLine {
                 at_ms: row.try_get("at_ms")?,
                 act,
@@ -117,5 +117,5 @@ pub(crate) const fn reason_text(reason: Reason) -> &'static str {
 fn read_reason(text: &str) -> Result<Reason, StoreError> {
     let all = [Reason::Name, Reason::Behavior, Reason::Cheating];
     let found = all.into_iter().find(|it| reason_text(*it) == text);
-    found.ok_or_else(|| StoreError::Unreadable(format!("a report for `{text}`")))
+    found.ok_or_else(|| StoreError::Unknown(format!("a report for `{text}`")))
 }

@@ -84,7 +84,7 @@ impl Store {
             terms: read_terms(&row)?,
             secret: secret
                 .parse::<Secret>()
-                .map_err(|err| StoreError::Unreadable(err.to_string()))?,
+                .map_err(|err| StoreError::unreadable("the secret of a game", err))?,
             created_ms: row.try_get("created_ms")?,
         };
         let rematch_of: Option<i64> = row.try_get("rematch_of")?;
@@ -369,14 +369,13 @@ fn read_entry(row: &AnyRow) -> Result<Entry, StoreError> {
     Ok(Entry {
         seq: row.try_get::<i64, _>("seq")? as u64,
         at_ms: row.try_get("at_ms")?,
-        event: stored::read_event(&body)
-            .map_err(|err| StoreError::Unreadable(format!("{err} in an event")))?,
+        event: stored::read_event(&body).map_err(|err| StoreError::unreadable("an event", err))?,
     })
 }
 
 fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
     let setup: String = row.try_get("setup")?;
-    stored::read_terms(&setup).map_err(|err| StoreError::Unreadable(format!("{err} in a set-up")))
+    stored::read_terms(&setup).map_err(|err| StoreError::unreadable("a set-up", err))
 }
 
 /// The seat of a number in the database; 0 stands for none.
@@ -397,7 +396,7 @@ fn read_standing(row: &AnyRow) -> Result<Option<Standing>, StoreError> {
     standing
         .map(|text| serde_json::from_str(&text))
         .transpose()
-        .map_err(|err| StoreError::Unreadable(format!("{err} in a standing")))
+        .map_err(|err| StoreError::unreadable("a standing", err))
 }
 
 /// Rows of games with one row for each seat, those of one game side by side.
