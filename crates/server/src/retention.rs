@@ -7,7 +7,8 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::room::RoomCommand;
 use crate::store::{
-    ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, PushWrite, StoreError,
+    ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, PushWrite, SessionWrite,
+    StoreError,
 };
 use crate::tokens::{ABSOLUTE_MS, DAY_MS, IDLE_MS};
 
@@ -70,7 +71,7 @@ impl Tending {
     async fn once(&mut self, app: &App, now_ms: i64) -> Result<More, StoreError> {
         let kept = &app.config.retention;
         let before = |days: u32| now_ms - i64::from(days) * DAY_MS;
-        let sessions = PersonWrite::PurgeSessions {
+        let sessions = SessionWrite::Purge {
             unused_ms: now_ms - IDLE_MS,
             visitors_ms: before(kept.visitor_days),
             made_ms: now_ms - ABSOLUTE_MS,

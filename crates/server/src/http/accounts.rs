@@ -17,7 +17,7 @@ use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::{UserId, account_code, parse_account_code};
 use crate::security::SecurityEvent;
-use crate::store::{PersonWrite, Written};
+use crate::store::{PersonWrite, SessionWrite, Written};
 use crate::table::Wish;
 use crate::{names, passwords, tokens};
 
@@ -61,7 +61,7 @@ pub(crate) async fn open_account(
         return Err(ErrorCode::NameTaken.into());
     }
     let user = person.user;
-    app.store.write(PersonWrite::DropSessions { user }).await?;
+    app.store.write(SessionWrite::DropAll { user }).await?;
     app.sessions.look_at(&app.store, user).await?;
     app.hub.rename(user).await?;
     note(&app, SecurityEvent::AccountMade, user);
@@ -124,7 +124,7 @@ pub(super) async fn enter(app: &App, from: Option<Person>, to: UserId) -> Result
         }
         let (user, token_hash) = (person.user, person.token_hash);
         app.store
-            .write(PersonWrite::DropSession { user, token_hash })
+            .write(SessionWrite::Drop { user, token_hash })
             .await?;
         app.sessions.look_at(&app.store, user).await?;
     }
@@ -155,7 +155,7 @@ pub(super) async fn new_session(
     headers: &HeaderMap,
 ) -> Result<((HeaderName, HeaderValue), String), ApiError> {
     let token = NewToken::random(app);
-    let write = PersonWrite::AddSession {
+    let write = SessionWrite::Add {
         user,
         token_hash: token.hash,
         device: device(headers),

@@ -18,7 +18,7 @@ use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::network::Network;
-use crate::store::{OrderWrite, PersonWrite, Written};
+use crate::store::{OrderWrite, PersonWrite, SessionWrite, Written};
 use crate::tokens::DAY_MS;
 use crate::{names, tokens};
 
@@ -238,7 +238,7 @@ async fn perform(app: &App, act: Act, now_ms: i64) -> Result<Written, ApiError> 
     Ok(match act {
         Act::EndSessions { person } => {
             let user = UserId(person);
-            app.store.write(PersonWrite::DropSessions { user }).await?;
+            app.store.write(SessionWrite::DropAll { user }).await?;
             app.sessions.look_at(&app.store, user).await?;
             Written::Done
         }

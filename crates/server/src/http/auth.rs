@@ -13,7 +13,7 @@ use crate::app::{App, AppState};
 use crate::devices;
 use crate::error::ApiError;
 use crate::ids::UserId;
-use crate::store::PersonWrite;
+use crate::store::SessionWrite;
 use crate::tokens::{self, ABSOLUTE_MS, DAY_MS, IDLE_MS, TOKEN_LEN};
 
 /// How exactly the last use is kept.
@@ -109,7 +109,7 @@ async fn find(app: &App, parts: &Parts) -> Result<Option<Person>, ApiError> {
     if now_ms - session.seen_ms > TOUCH_MS {
         let token_hash = token_hash.clone();
         app.store
-            .write(PersonWrite::TouchSession { token_hash, now_ms })
+            .write(SessionWrite::Touch { token_hash, now_ms })
             .await?;
     }
     let ClientAddr(address) = *parts

@@ -19,7 +19,7 @@ use super::guard::ClientAddr;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::security::SecurityEvent;
-use crate::store::{AccountRow, PersonWrite, Written};
+use crate::store::{AccountRow, PersonWrite, SessionWrite, Written};
 use crate::{names, passwords};
 
 /// Changes the password of one's account. All other devices are signed out.
@@ -48,7 +48,7 @@ pub(crate) async fn change_password(
         // It was changed elsewhere in the meantime.
         return Err(ErrorCode::WrongPassword.into());
     }
-    app.store.write(PersonWrite::DropSessions { user }).await?;
+    app.store.write(SessionWrite::DropAll { user }).await?;
     app.sessions.look_at(&app.store, user).await?;
     note(&app, SecurityEvent::PasswordChanged, user);
     let (cookie, name) = new_session(&app, user, &headers).await?;
@@ -126,7 +126,7 @@ pub(crate) async fn recover(
     if app.store.write(write).await? == Written::Refused {
         return Err(ErrorCode::WrongRecovery.into());
     }
-    app.store.write(PersonWrite::DropSessions { user }).await?;
+    app.store.write(SessionWrite::DropAll { user }).await?;
     app.sessions.look_at(&app.store, user).await?;
     enter(&app, person, user).await?;
     note(&app, SecurityEvent::Recovered, user);

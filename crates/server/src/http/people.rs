@@ -18,7 +18,7 @@ use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::names;
 use crate::security::SecurityEvent;
-use crate::store::{GameFilter, PersonWrite, Written};
+use crate::store::{GameFilter, PersonWrite, SessionWrite, Written};
 use crate::table::Wish;
 
 impl From<&Person> for Me {
@@ -77,7 +77,7 @@ pub(crate) async fn close_session(
     {
         note(&app, SecurityEvent::SignedOut, user);
         app.store
-            .write(PersonWrite::DropSession { user, token_hash })
+            .write(SessionWrite::Drop { user, token_hash })
             .await?;
         app.sessions.look_at(&app.store, user).await?;
     }
@@ -94,7 +94,7 @@ pub(crate) async fn close_sessions(
     person: Person,
 ) -> Result<Response, ApiError> {
     let user = person.user;
-    app.store.write(PersonWrite::DropSessions { user }).await?;
+    app.store.write(SessionWrite::DropAll { user }).await?;
     app.sessions.look_at(&app.store, user).await?;
     note(&app, SecurityEvent::SignedOutEverywhere, user);
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())

@@ -12,7 +12,7 @@ use crate::app::AppState;
 use crate::devices;
 use crate::error::ApiError;
 use crate::security::SecurityEvent;
-use crate::store::{END_LEN, PersonWrite, SignedIn, Written};
+use crate::store::{END_LEN, SessionWrite, SignedIn, Written};
 
 /// Lists the devices on which the caller is signed in.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "people", responses(
@@ -55,7 +55,7 @@ pub(crate) async fn end_session(
     if id.len() != END_LEN || !id.bytes().all(|it| it.is_ascii_hexdigit()) {
         return Err(ErrorCode::NotFound.into());
     }
-    let write = PersonWrite::EndSession { user, id };
+    let write = SessionWrite::End { user, id };
     if app.store.write(write).await? == Written::Refused {
         return Err(ErrorCode::NotFound.into());
     }

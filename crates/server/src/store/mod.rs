@@ -60,7 +60,7 @@ pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use write::{
     Append, ChallengeWrite, FriendWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite,
-    PersonWrite, PushWrite, Write, Written,
+    PersonWrite, PushWrite, SessionWrite, Write, Written,
 };
 
 /// Where the games are kept.

@@ -188,6 +188,7 @@ impl Database {
                 Written::Done
             }
             Write::Person(_)
+            | Write::Session(_)
             | Write::Kept(_)
             | Write::Challenge(_)
             | Write::Friend(_)

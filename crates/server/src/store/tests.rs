@@ -6,8 +6,8 @@ use sqlx::{AnyConnection, Connection, Executor, SqlSafeStr};
 use tempfile::TempDir;
 
 use super::{
-    Append, GameFilter, GameWrite, KeptWrite, NewGame, NodeWrite, PersonWrite, Store, Write,
-    Written, sql,
+    Append, GameFilter, GameWrite, KeptWrite, NewGame, NodeWrite, PersonWrite, SessionWrite, Store,
+    Write, Written, sql,
 };
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, GameEvent, Origin, Progress, Terms};
@@ -436,7 +436,7 @@ async fn an_account_name_belongs_to_one_person(db: Db) {
     assert!(store.account("ann").await.unwrap().is_some());
     let session = store.session("hash1").await.unwrap().unwrap();
     assert_eq!((session.user, session.created_ms), (UserId(1), 1));
-    let drop = PersonWrite::DropSessions { user: UserId(1) };
+    let drop = SessionWrite::DropAll { user: UserId(1) };
     store.write(drop).await.unwrap();
     assert!(store.session("hash1").await.unwrap().is_none());
     assert!(store.session("hash2").await.unwrap().is_some());

@@ -10,6 +10,7 @@ mod nodes;
 mod orders;
 mod people;
 mod push;
+mod sessions;
 
 use sqlx::AnyConnection;
 
@@ -26,12 +27,14 @@ pub(crate) use orders::OrderWrite;
 pub(crate) use people::PersonWrite;
 pub(crate) use push::PushWrite;
 pub(super) use push::push_bits;
+pub(crate) use sessions::SessionWrite;
 
 /// Something to be done durably.
 #[derive(Debug, Clone)]
 pub(crate) enum Write {
     Game(GameWrite),
     Person(PersonWrite),
+    Session(SessionWrite),
     Kept(KeptWrite),
     Challenge(ChallengeWrite),
     Friend(FriendWrite),
@@ -57,6 +60,12 @@ impl From<GameWrite> for Write {
 impl From<PersonWrite> for Write {
     fn from(write: PersonWrite) -> Self {
         Self::Person(write)
+    }
+}
+
+impl From<SessionWrite> for Write {
+    fn from(write: SessionWrite) -> Self {
+        Self::Session(write)
     }
 }
 
@@ -104,7 +113,8 @@ impl Write {
                 Some(game) => game.0.unsigned_abs(),
                 None => 0,
             },
-            Self::Person(write) => match write.user() {
+            Self::Person(write) => write.user().0.unsigned_abs(),
+            Self::Session(write) => match write.user() {
                 Some(user) => user.0.unsigned_abs(),
                 None => 0,
             },
@@ -125,6 +135,7 @@ impl Write {
         match self {
             Self::Game(write) => write.notice(),
             Self::Person(write) => write.notice(),
+            Self::Session(write) => write.notice(),
             Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
@@ -139,6 +150,7 @@ impl Write {
         match self {
             Self::Game(write) => write.addition(),
             Self::Person(_)
+            | Self::Session(_)
             | Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
@@ -153,6 +165,7 @@ impl Write {
         match self {
             Self::Game(write) => write.apply(conn).await,
             Self::Person(write) => write.apply(conn).await,
+            Self::Session(write) => write.apply(conn).await,
             Self::Kept(write) => write.apply(conn).await,
             Self::Challenge(write) => write.apply(conn).await,
             Self::Friend(write) => write.apply(conn).await,
@@ -170,7 +183,9 @@ impl Write {
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
             Self::Challenge(write) => write.find_same(),
-            Self::Friend(_) | Self::Push(_) | Self::Order(_) | Self::Node(_) => None,
+            Self::Session(_) | Self::Friend(_) | Self::Push(_) | Self::Order(_) | Self::Node(_) => {
+                None
+            }
         };
         match query {
             Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),

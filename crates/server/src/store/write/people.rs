@@ -1,10 +1,24 @@
-//! What is written about people and their sessions.
+//! What is written about people and their accounts.
 
 use sqlx::AnyConnection;
 
+use super::sessions::add_session;
 use super::{AnyQuery, Written, run};
 use crate::ids::UserId;
 use crate::store::{Notice, StoreError, sql};
+
+/// What goes with a person who is forgotten.
+const BELONGINGS: &[&str] = &[
+    sql::DROP_SESSIONS,
+    sql::DROP_KEPT,
+    sql::FORGET_BLOCKS,
+    sql::FORGET_REPORTED,
+    sql::FORGET_REPORTS,
+    sql::FORGET_CHALLENGES,
+    sql::FORGET_FRIENDS,
+    sql::FORGET_PRESENT,
+    sql::FORGET_PUSH,
+];
 
 #[derive(Debug, Clone)]
 pub(crate) enum PersonWrite {
@@ -50,47 +64,15 @@ pub(crate) enum PersonWrite {
     Forget {
         user: UserId,
     },
-    /// A session for someone who is known.
-    AddSession {
-        user: UserId,
-        token_hash: String,
-        device: Option<String>,
-        now_ms: i64,
-    },
-    /// One device signs out.
-    DropSession {
-        user: UserId,
-        token_hash: String,
-    },
-    /// One of a person's devices signs out, by the first signs of its token's hash.
-    EndSession {
-        user: UserId,
-        id: String,
-    },
-    /// All devices sign out.
-    DropSessions {
-        user: UserId,
-    },
-    TouchSession {
-        token_hash: String,
-        now_ms: i64,
-    },
     /// Somebody of whom nothing is known any more, and who never played, leaves no trace.
     DropNameless {
         user: UserId,
     },
-    /// Sessions unused since the first time, those of visitors unused since the second, and all older than the
-    /// third, end.
-    PurgeSessions {
-        unused_ms: i64,
-        visitors_ms: i64,
-        made_ms: i64,
-    },
 }
 
 impl PersonWrite {
-    /// Whom it is about, where it says so.
-    pub(super) const fn user(&self) -> Option<UserId> {
+    /// Whom it is about.
+    pub(super) const fn user(&self) -> UserId {
         match self {
             Self::Add { user, .. }
             | Self::Rename { user, .. }
@@ -99,12 +81,7 @@ impl PersonWrite {
             | Self::SetRecovery { user, .. }
             | Self::Recover { user, .. }
             | Self::Forget { user }
-            | Self::AddSession { user, .. }
-            | Self::DropSession { user, .. }
-            | Self::EndSession { user, .. }
-            | Self::DropNameless { user }
-            | Self::DropSessions { user } => Some(*user),
-            Self::TouchSession { .. } | Self::PurgeSessions { .. } => None,
+            | Self::DropNameless { user } => *user,
         }
     }
 
@@ -113,17 +90,11 @@ impl PersonWrite {
             Self::Rename { user, .. } | Self::ClaimAccount { user, .. } | Self::Forget { user } => {
                 Some(Notice::Named { user: *user })
             }
-            Self::DropSession { user, .. }
-            | Self::EndSession { user, .. }
-            | Self::DropSessions { user } => Some(Notice::SignedOut { user: *user }),
             Self::Add { .. }
             | Self::ChangePassword { .. }
             | Self::SetRecovery { .. }
             | Self::Recover { .. }
-            | Self::AddSession { .. }
-            | Self::TouchSession { .. }
-            | Self::DropNameless { .. }
-            | Self::PurgeSessions { .. } => None,
+            | Self::DropNameless { .. } => None,
         }
     }
 
@@ -178,42 +149,12 @@ impl PersonWrite {
                 .bind(password_hash)
                 .bind(recovery_hash),
             Self::Forget { user } => {
-                run(conn, sqlx::query(sql::DROP_SESSIONS).bind(user.0)).await?;
-                for text in [
-                    sql::DROP_KEPT,
-                    sql::FORGET_BLOCKS,
-                    sql::FORGET_REPORTED,
-                    sql::FORGET_REPORTS,
-                    sql::FORGET_CHALLENGES,
-                    sql::FORGET_FRIENDS,
-                    sql::FORGET_PRESENT,
-                    sql::FORGET_PUSH,
-                ] {
-                    run(conn, sqlx::query(text).bind(user.0)).await?;
+                for text in BELONGINGS {
+                    run(conn, sqlx::query(*text).bind(user.0)).await?;
                 }
                 sqlx::query(sql::FORGET_USER).bind(user.0)
             }
-            Self::AddSession {
-                user,
-                token_hash,
-                device,
-                now_ms,
-            } => add_session(*user, token_hash, device.as_deref(), *now_ms),
-            Self::EndSession { user, id } => sqlx::query(sql::END_SESSION).bind(user.0).bind(id),
-            Self::DropSession { token_hash, .. } => sqlx::query(sql::DROP_SESSION).bind(token_hash),
-            Self::DropSessions { user } => sqlx::query(sql::DROP_SESSIONS).bind(user.0),
-            Self::TouchSession { token_hash, now_ms } => sqlx::query(sql::TOUCH_SESSION)
-                .bind(token_hash)
-                .bind(now_ms),
             Self::DropNameless { user } => sqlx::query(sql::DROP_NAMELESS).bind(user.0),
-            Self::PurgeSessions {
-                unused_ms,
-                visitors_ms,
-                made_ms,
-            } => sqlx::query(sql::PURGE_SESSIONS)
-                .bind(unused_ms)
-                .bind(made_ms)
-                .bind(visitors_ms),
         };
         run(conn, query).await
     }
@@ -245,26 +186,7 @@ impl PersonWrite {
             | Self::Rename { .. }
             | Self::SetRecovery { .. }
             | Self::Forget { .. }
-            | Self::AddSession { .. }
-            | Self::EndSession { .. }
-            | Self::DropSession { .. }
-            | Self::DropSessions { .. }
-            | Self::TouchSession { .. }
-            | Self::DropNameless { .. }
-            | Self::PurgeSessions { .. } => None,
+            | Self::DropNameless { .. } => None,
         }
     }
-}
-
-fn add_session<'q>(
-    user: UserId,
-    token_hash: &'q str,
-    device: Option<&'q str>,
-    now_ms: i64,
-) -> AnyQuery<'q> {
-    sqlx::query(sql::ADD_SESSION)
-        .bind(token_hash)
-        .bind(user.0)
-        .bind(now_ms)
-        .bind(device)
 }
