@@ -7,6 +7,7 @@ mod fuzz;
 mod licenses;
 mod modules;
 mod npm;
+mod places;
 mod postgres;
 mod python;
 mod release;
@@ -155,7 +156,10 @@ fn cargo() -> Command {
 
 /// The folder that cargo builds in: `target`, unless the environment or a configuration names another.
 fn target() -> Result<PathBuf> {
-    let mut ask = cargo();
+    target_of(cargo())
+}
+
+fn target_of(mut ask: Command) -> Result<PathBuf> {
     ask.args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
     let answer = ask.output().context("cannot start `cargo metadata`")?;
     let answer: Value = serde_json::from_slice(&answer.stdout).context("`cargo metadata`")?;
@@ -181,4 +185,16 @@ fn execute(command: &mut Command) -> Result<()> {
         bail!("`{name} {}` failed ({status})", args.join(" "));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_built_is_looked_for_where_cargo_was_told_to_build() {
+        let mut ask = cargo();
+        ask.env("CARGO_TARGET_DIR", "/somewhere/else");
+        assert_eq!(target_of(ask).unwrap(), Path::new("/somewhere/else"));
+    }
 }

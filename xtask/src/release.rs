@@ -17,13 +17,26 @@ use anyhow::{Context, Result, bail};
 use crate::{execute, root, web};
 use program::{Machine, Program};
 
-/// What those who run a server start from: proxies in front, and what watches it.
-const SAMPLES: [&str; 4] = [
-    "packaging/nginx.conf",
-    "packaging/Caddyfile",
-    "packaging/grafana-dashboard.json",
-    "packaging/prometheus-alerts.yml",
-];
+/// What a person reads and starts from: documents, examples, proxies in front of a server, and what watches it. They stand
+/// where they do in the sources, so that their links to each other hold.
+fn documents() -> Result<Vec<String>> {
+    const FILES: [&str; 11] = [
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs",
+        "examples",
+        "puzzles/puzzles.txt",
+        "crates/python/README.md",
+        "packaging/nginx.conf",
+        "packaging/Caddyfile",
+        "packaging/grafana-dashboard.json",
+        "packaging/prometheus-alerts.yml",
+        "CHANGELOG.md",
+    ];
+    let list = ["ls-files", "--"].into_iter().chain(FILES);
+    let files = output("git", list)?;
+    Ok(files.lines().map(str::to_owned).collect())
+}
 
 /// What a package is made from.
 struct Build {
@@ -102,21 +115,14 @@ fn archive(build: &Build, dist: &Path) -> Result<String> {
     let scratch = Scratch::new(dist)?;
     let folder = scratch.0.join(&name);
     copy(&build.program.path, &folder.join("sixline"))?;
-    for file in [
-        "README.md",
-        "CHANGELOG.md",
+    let more = [
         "LICENSE",
         "LICENSE-MIT",
         "LICENSE-APACHE",
         "packaging/sixline.service",
         "packaging/sixline.default",
-    ]
-    .into_iter()
-    .chain(SAMPLES)
-    {
-        copy(&root().join(file), &folder.join(file))?;
-    }
-    for file in output("git", ["ls-files", "docs", "examples"])?.lines() {
+    ];
+    for file in documents()?.iter().map(String::as_str).chain(more) {
         copy(&root().join(file), &folder.join(file))?;
     }
     fs::write(folder.join("licenses.txt"), licenses(build)?)?;
@@ -210,4 +216,44 @@ fn output_of(command: &mut Command) -> Result<String> {
         bail!("`{name}` failed ({})", output.status);
     }
     Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Where the links of a document lead, as far as that is a file.
+    fn links(document: &str, text: &str) -> Vec<String> {
+        let folder = Path::new(document).parent().unwrap();
+        let ends = text.split("](").skip(1).filter_map(|it| it.split_once(')'));
+        let links = ends.map(|(link, _)| link.split('#').next().unwrap());
+        let links = links.filter(|it| !it.is_empty() && !it.contains("://"));
+        let path = |link: &str| {
+            let mut path = folder.to_owned();
+            for part in link.split('/') {
+                match part {
+                    ".." => assert!(path.pop(), "{document}: {link}"),
+                    part => path.push(part),
+                }
+            }
+            path.display().to_string()
+        };
+        links.map(path).collect()
+    }
+
+    #[test]
+    fn no_link_between_the_documents_of_a_package_is_dead() {
+        let files: BTreeSet<String> = documents().unwrap().into_iter().collect();
+        let mut n_links = 0;
+        for file in files.iter().filter(|it| it.ends_with(".md")) {
+            let text = fs::read_to_string(root().join(file)).unwrap();
+            for link in links(file, &text) {
+                assert!(files.contains(&link), "{file}: {link}");
+                n_links += 1;
+            }
+        }
+        assert!(n_links > 50, "{n_links}");
+    }
 }

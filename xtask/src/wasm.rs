@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{cargo, debian, execute, npm, root, target};
+use crate::{cargo, debian, execute, npm, places, root, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -35,10 +35,8 @@ fn compile() -> Result<PathBuf> {
     build.args(["--package", "sixline-wasm", "--target", TARGET]);
     build.arg("--target-dir").arg(&folder);
     // Every browser of the last years has registers of 128 bits; the evaluation takes four numbers at once.
-    build.env(
-        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-        "-Ctarget-feature=+simd128",
-    );
+    let flags = places::rust_flags(&["-Ctarget-feature=+simd128"])?;
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags);
     execute(&mut build)?;
     Ok(folder.join(TARGET).join("wasm-release/sixline_wasm.wasm"))
 }

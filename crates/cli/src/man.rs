@@ -26,8 +26,7 @@ pub(crate) struct Args {
 const DAY: &str = env!("SIXLINE_DAY");
 
 pub(crate) fn run(args: &Args, definition: clap::Command) -> Outcome {
-    // Without pages for `sixline help COMMAND`, which would say the same again.
-    let mut definition = definition.disable_help_subcommand(true);
+    let mut definition = without_help(definition);
     definition.build();
     match &args.out {
         Some(folder) => write_all(folder, &definition)
@@ -42,19 +41,30 @@ pub(crate) fn run(args: &Args, definition: clap::Command) -> Outcome {
 
 fn write_all(folder: &Path, definition: &clap::Command) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    fs::write(folder.join("sixline.1"), page(definition)?)?;
+    let file = format!("{}.1", name(definition));
+    fs::write(folder.join(file), page(definition)?)?;
     for command in definition.get_subcommands() {
-        let name = format!("sixline-{}", command.get_name());
-        fs::write(folder.join(format!("{name}.1")), page(command)?)?;
+        write_all(folder, command)?;
     }
     Ok(())
 }
 
+/// Without pages for `sixline help COMMAND`, which would say the same again.
+fn without_help(command: clap::Command) -> clap::Command {
+    command
+        .disable_help_subcommand(true)
+        .mut_subcommands(without_help)
+}
+
+/// What the page of a command is called by: `sixline`, `sixline-play`, `sixline-puzzles-make`.
+fn name(command: &clap::Command) -> &str {
+    command.get_display_name().unwrap_or(command.get_name())
+}
+
 /// The page of a command, in the form that `man` reads.
 fn page(command: &clap::Command) -> io::Result<Vec<u8>> {
-    let title = command.get_display_name().unwrap_or(command.get_name());
     let mut man = Man::new(command.clone().override_usage(usage(command)))
-        .title(title)
+        .title(name(command))
         .source(concat!("sixline ", env!("CARGO_PKG_VERSION")))
         .manual("Sixline");
     if !DAY.is_empty() {

@@ -55,12 +55,12 @@ impl NewFile {
     /// What the system refuses.
     pub(crate) fn start(path: &Path) -> Result<Self, IoError> {
         let is_device = fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir());
-        let draft = (!is_device && !path.is_dir()).then(|| {
-            let mut draft = path.to_owned().into_os_string();
-            draft.push(".new");
-            PathBuf::from(draft)
-        });
-        let file = File::create(draft.as_deref().unwrap_or(path))?;
+        let (file, draft) = if is_device || path.is_dir() {
+            (File::create(path)?, None)
+        } else {
+            let (file, draft) = start_draft(path)?;
+            (file, Some(draft))
+        };
         let path = path.to_owned();
         Ok(Self { path, draft, file })
     }
@@ -104,9 +104,67 @@ impl NewFile {
     }
 }
 
+/// A file beside another, for its content until that is complete: `FILE.new`, or `FILE.new2` and so on where there is one of
+/// that name already, which may be somebody's own.
+fn start_draft(path: &Path) -> io::Result<(File, PathBuf)> {
+    let mut number = 1;
+    loop {
+        let mut draft = path.as_os_str().to_owned();
+        draft.push(".new");
+        if number > 1 {
+            draft.push(number.to_string());
+        }
+        match File::create_new(&draft) {
+            Err(err) if err.kind() == ErrorKind::AlreadyExists => {}
+            made => return Ok((made?, draft.into())),
+        }
+        if number == MOST_DRAFTS {
+            let text = "too many unfinished files beside it, which end in `.new` and a number: remove them";
+            return Err(io::Error::other(text));
+        }
+        number += 1;
+    }
+}
+
+/// A program that is killed leaves its draft behind; nobody has so many of those beside one file.
+const MOST_DRAFTS: u32 = 100;
+
 impl Drop for NewFile {
     fn drop(&mut self) {
         // Once it is complete there is no draft any more.
         let _ = self.draft.as_deref().map(fs::remove_file);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebodys_own_file_beside_the_new_one_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cards.pdf");
+        let own = folder.path().join("cards.pdf.new");
+        fs::write(&path, "old").unwrap();
+        fs::write(&own, "mine").unwrap();
+        NewFile::start(&path).unwrap().finish(b"whole").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"whole");
+        drop(NewFile::start(&path).unwrap());
+        assert_eq!(fs::read(&own).unwrap(), b"mine");
+        // Nothing else is left behind.
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn where_too_many_drafts_lie_the_error_says_what_to_remove() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("cards.pdf");
+        let begun: Vec<NewFile> = (0..MOST_DRAFTS)
+            .map(|_| NewFile::start(&path).unwrap())
+            .collect();
+        let refused = NewFile::start(&path).unwrap_err().to_string();
+        assert!(refused.contains("remove them"), "{refused}");
+        drop(begun);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 }

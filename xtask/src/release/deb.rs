@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{Build, SAMPLES, Scratch, completions, copy, licenses, manuals, output};
+use super::{Build, Scratch, completions, copy, documents, licenses, manuals, output};
 use crate::{execute, root};
 
 const DOC: &str = "usr/share/doc/sixline";
@@ -21,7 +21,7 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
     copy(&build.program.path, &tree.join("usr/bin/sixline"))?;
     copy(
         &own.join("sixline.service"),
-        &tree.join("lib/systemd/system/sixline.service"),
+        &tree.join("usr/lib/systemd/system/sixline.service"),
     )?;
     copy(
         &own.join("sixline.default"),
@@ -35,7 +35,7 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
     ] {
         completions(build, shell, &tree.join("usr/share").join(file))?;
     }
-    documents(build, tree)?;
+    papers(build, tree)?;
     copy(
         &own.join("debian/lintian-overrides"),
         &tree.join("usr/share/lintian/overrides/sixline"),
@@ -47,7 +47,7 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
         copy(&own.join("debian").join(script), &control.join(script))?;
     }
     fs::write(control.join("conffiles"), "/etc/default/sixline\n")?;
-    let sums = "find usr lib -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums";
+    let sums = "find usr -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums";
     execute(Command::new("sh").args(["-c", sums]).current_dir(tree))?;
     let size = output("du", ["-sk".as_ref(), tree.as_os_str()])?;
     let size = size.split_whitespace().next().context("du tells a size")?;
@@ -69,14 +69,10 @@ pub(super) fn package(build: &Build, dist: &Path) -> Result<String> {
 }
 
 /// Licences, changes and everything to read, where Debian looks for it.
-fn documents(build: &Build, tree: &Path) -> Result<()> {
+fn papers(build: &Build, tree: &Path) -> Result<()> {
     let doc = tree.join(DOC);
-    // Where they stand in the sources, so that their links to each other hold.
-    for file in ["README.md", "CONTRIBUTING.md"].into_iter().chain(SAMPLES) {
-        copy(&root().join(file), &doc.join(file))?;
-    }
-    for file in output("git", ["ls-files", "docs", "examples"])?.lines() {
-        copy(&root().join(file), &doc.join(file))?;
+    for file in documents()? {
+        copy(&root().join(&file), &doc.join(&file))?;
     }
     fs::write(doc.join("sbom.cdx.json"), &build.sbom)?;
     copy(&root().join("CHANGELOG.md"), &doc.join("changelog"))?;
@@ -159,4 +155,100 @@ fn modes(tree: &Path) -> Result<()> {
     let set = "find . -type d -exec chmod 755 {} + && find . -type f -exec chmod 644 {} + \
                && chmod 755 usr/bin/sixline DEBIAN/postinst DEBIAN/prerm DEBIAN/postrm";
     execute(Command::new("sh").args(["-c", set]).current_dir(tree))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+    use crate::release::program::{Machine, Program};
+
+    /// A package of a program that only says what a package asks of it.
+    fn packed() -> (Scratch, String) {
+        let folder = env::temp_dir().join(format!("sixline-deb-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let folder = Scratch(folder);
+        let path = folder.0.join("program");
+        let stub = "#!/bin/sh\nif [ $1 = man ]; then mkdir -p $3 && echo $1 > $3/sixline.1; else echo $1 $2; fi\n";
+        fs::write(&path, stub).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+        let build = Build {
+            machine: Machine::Aarch64,
+            program: Program::native(path),
+            version: "1.2.3".to_owned(),
+            epoch: "1700000000".to_owned(),
+            sbom: "{}".to_owned(),
+        };
+        let file = package(&build, &folder.0).unwrap();
+        assert_eq!(file, "sixline_1.2.3-1_arm64.deb");
+        let path = folder.0.join(file).display().to_string();
+        (folder, path)
+    }
+
+    #[test]
+    fn a_package_is_what_a_maintainer_of_debian_expects() {
+        let (folder, file) = packed();
+        let ask = |args: &[&str]| output("dpkg-deb", args).unwrap();
+        let field = |name| ask(&["--field", &file, name]);
+        assert_eq!(field("Version"), "1.2.3-1");
+        assert_eq!(field("Architecture"), "arm64");
+        assert_eq!(field("Section"), "games");
+        let maintainer = field("Maintainer");
+        assert!(
+            maintainer.contains('<') && maintainer.ends_with('>'),
+            "{maintainer}"
+        );
+        let fields = ask(&["--field", &file]);
+        assert!(
+            !fields.contains("@S") && !fields.contains("@HOME"),
+            "{fields}"
+        );
+
+        let contents = ask(&["--contents", &file]);
+        let mode = |path: &str| {
+            let is_it = |line: &&str| line.ends_with(&format!(" ./{path}"));
+            let line = contents.lines().find(is_it);
+            line.unwrap_or_else(|| panic!("{path}:\n{contents}"))[..10].to_owned()
+        };
+        assert_eq!(mode("usr/bin/sixline"), "-rwxr-xr-x");
+        for path in [
+            "etc/default/sixline",
+            "usr/lib/systemd/system/sixline.service",
+            "usr/share/man/man1/sixline.1.gz",
+            "usr/share/bash-completion/completions/sixline",
+            "usr/share/doc/sixline/changelog.gz",
+            "usr/share/doc/sixline/sbom.cdx.json.gz",
+            "usr/share/doc/sixline/examples/game.sxl",
+            "usr/share/doc/sixline/docs/INSTALL.md",
+        ] {
+            assert_eq!(mode(path), "-rw-r--r--", "{path}");
+        }
+        assert!(
+            contents.lines().all(|line| line.contains(" root/root ")),
+            "{contents}"
+        );
+
+        let control = folder.0.join("control");
+        ask(&["--control", &file, &control.display().to_string()]);
+        let conffiles = fs::read_to_string(control.join("conffiles")).unwrap();
+        assert_eq!(conffiles, "/etc/default/sixline\n");
+        let sums = fs::read_to_string(control.join("md5sums")).unwrap();
+        assert!(
+            sums.contains("  usr/lib/systemd/system/sixline.service"),
+            "{sums}"
+        );
+        for script in ["postinst", "prerm", "postrm"] {
+            let mode = fs::metadata(control.join(script))
+                .unwrap()
+                .permissions()
+                .mode();
+            assert_eq!(mode & 0o777, 0o755, "{script}");
+        }
+        let tree = folder.0.join("tree");
+        ask(&["--extract", &file, &tree.display().to_string()]);
+        let copyright = fs::read_to_string(tree.join(DOC).join("copyright")).unwrap();
+        assert!(copyright.contains("SIL OPEN FONT LICENSE"), "{copyright}");
+        assert!(!copyright.contains("@OFL@") && !copyright.contains("@MIT@"));
+    }
 }

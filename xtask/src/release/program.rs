@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::{epoch, output, output_of};
-use crate::{cargo, debian, execute, root, target};
+use crate::{cargo, debian, execute, places, root, target};
 
 /// A kind of machine that packages are made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,6 +64,13 @@ pub(super) struct Program {
 }
 
 impl Program {
+    /// One that this machine runs by itself.
+    #[cfg(test)]
+    pub(super) const fn native(path: PathBuf) -> Self {
+        let emulator = None;
+        Self { path, emulator }
+    }
+
     /// A run of it.
     pub(super) fn command(&self) -> Command {
         let Some(emulator) = &self.emulator else {
@@ -103,6 +110,7 @@ pub(super) fn build(machine: Machine) -> Result<Program> {
     build.env("CARGO_PROFILE_RELEASE_STRIP", "symbols");
     // For `__DATE__` and `__TIME__`: mimalloc writes down when it was compiled.
     build.env("SOURCE_DATE_EPOCH", epoch()?);
+    build.env("CARGO_ENCODED_RUSTFLAGS", places::rust_flags(&[])?);
     use_compilers(&mut build, machine, emulator.as_deref())?;
     execute(&mut build)?;
     let program = Program {
@@ -116,6 +124,8 @@ pub(super) fn build(machine: Machine) -> Result<Program> {
 /// SQLite, ring and mimalloc are partly C.
 fn use_compilers(build: &mut Command, machine: Machine, emulator: Option<&str>) -> Result<()> {
     let name = machine.target().replace('-', "_");
+    build.env(format!("CFLAGS_{name}"), places::c_flags()?);
+    build.env("CC_SHELL_ESCAPED_FLAGS", "1");
     let is_there = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let Some(emulator) = emulator else {
         if !is_there("musl-gcc") {
@@ -138,7 +148,7 @@ fn use_compilers(build: &mut Command, machine: Machine, emulator: Option<&str>) 
     Ok(())
 }
 
-/// Fails where the program needs a library or lacks its web client.
+/// Fails where the program needs a library, lacks its web client, or tells where it was built.
 fn check(program: &Program) -> Result<()> {
     let path = program.path.display();
     let headers = [OsStr::new("--program-headers"), program.path.as_ref()];
@@ -148,5 +158,5 @@ fn check(program: &Program) -> Result<()> {
     if !program.output(&["licenses", "--list"])?.contains("svelte") {
         bail!("{path} has no web client inside");
     }
-    Ok(())
+    places::check(&program.path)
 }
