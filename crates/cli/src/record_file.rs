@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sixline_engine::arena::RecordTags;
-use sixline_rules::record::{Checked, Line, Record, RecordError};
+use sixline_rules::record::{Checked, Record, RecordError};
 use thiserror::Error;
 
 use crate::input::{self, ReadError};
@@ -56,16 +56,5 @@ fn program() -> (String, String) {
 
 /// Adds tags behind those that the record has, and one that names this program.
 pub(crate) fn add_tags(record: &mut Record, tags: impl IntoIterator<Item = (String, String)>) {
-    let end = record
-        .lines
-        .iter()
-        .position(|line| !matches!(line, Line::Tag { .. }))
-        .unwrap_or(record.lines.len());
-    let lines = tags.into_iter().chain([program()]).map(|(name, value)| {
-        // A line break would end the tag's line.
-        let value = value.replace(char::is_control, " ");
-        Line::Tag { name, value }
-    });
-    let lines: Vec<Line> = lines.collect();
-    record.lines.splice(end..end, lines);
+    record.add_tags(tags.into_iter().chain([program()]));
 }

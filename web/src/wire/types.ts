@@ -126,7 +126,11 @@ kind: SeatKind,
 /**
  * The name of the person or the bot; where a bot stands in, of the person who left.
  */
-name?: string, };
+name?: string, 
+/**
+ * Where a bot stands in, how many turns the game had when the person left: those of the seat until then were theirs.
+ */
+left_after?: number, };
 
 export type SeatKind = "open" | "invited" | "person" | "bot" | "stand_in";
 

@@ -250,6 +250,7 @@ impl App {
                 let id = match why {
                     Leaving::GaveUp => "left-gave-up",
                     Leaving::TimedOut => "left-timed-out",
+                    Leaving::Meanwhile => "left-meanwhile",
                 };
                 let text = self.say_with(id, &[("name", name.into())]);
                 self.tell(text, Tone::Warning);

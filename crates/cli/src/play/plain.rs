@@ -269,6 +269,7 @@ impl Plain<'_> {
                     let id = match why {
                         Leaving::GaveUp => "left-gave-up",
                         Leaving::TimedOut => "left-timed-out",
+                        Leaving::Meanwhile => "left-meanwhile",
                     };
                     self.say(id, &[("name", name.into())])?;
                 }

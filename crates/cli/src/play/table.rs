@@ -210,4 +210,6 @@ pub(crate) enum News {
 pub(crate) enum Leaving {
     GaveUp,
     TimedOut,
+    /// It was not seen how.
+    Meanwhile,
 }

@@ -62,6 +62,22 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
+    /// Where a bot stands in, how many turns the game had when the person left: those of the seat until then were theirs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub left_after: Option<u32>,
+}
+
+impl SeatView {
+    /// A seat that nobody has left.
+    #[must_use]
+    pub const fn new(kind: SeatKind, name: Option<String>) -> Self {
+        Self {
+            kind,
+            name,
+            left_after: None,
+        }
+    }
 }
 
 /// Who sits on a seat.
@@ -389,10 +405,7 @@ mod tests {
 
     #[test]
     fn every_kind_of_event_has_its_text() {
-        let now = |kind, name: Option<&str>| SeatView {
-            kind,
-            name: name.map(str::to_owned),
-        };
+        let now = |kind, name: Option<&str>| SeatView::new(kind, name.map(str::to_owned));
         check(
             &What::Joined {
                 seat: 1,

@@ -21,11 +21,7 @@ impl Record {
     pub fn of_game(heading: &Heading, game: &Game) -> Self {
         let setup = game.setup();
         let mut lines = Vec::new();
-        // A line break would end the tag's line.
-        let mut tag = |name: String, value: String| {
-            let value = value.replace(char::is_control, " ");
-            lines.push(Line::Tag { name, value });
-        };
+        let mut tag = |name: String, value: String| lines.push(tag(name, &value));
         tag("Sixline".into(), "1".into());
         tag("Edition".into(), setup.edition().id().into());
         match setup.edition() {
@@ -70,4 +66,19 @@ impl Record {
         }
         Self { lines }
     }
+
+    /// Adds tags, in their order, behind those that are there.
+    pub fn add_tags(&mut self, tags: impl IntoIterator<Item = (String, String)>) {
+        let is_tag = |line: &Line| matches!(line, Line::Tag { .. });
+        let end = self.lines.iter().position(|line| !is_tag(line));
+        let end = end.unwrap_or(self.lines.len());
+        let lines = tags.into_iter().map(|(name, value)| tag(name, &value));
+        self.lines.splice(end..end, lines);
+    }
+}
+
+fn tag(name: String, value: &str) -> Line {
+    // A line break would end the tag's line.
+    let value = value.replace(char::is_control, " ");
+    Line::Tag { name, value }
 }

@@ -169,10 +169,7 @@ impl Lesson {
         let may_lay = together.is_finding() && mine.is_none();
         table.turn = if may_lay { 1 } else { 2 };
         table.scores = vec![points, together.best_points];
-        let best = SeatView {
-            kind: SeatKind::Bot,
-            name: Some(BEST.into()),
-        };
+        let best = SeatView::new(SeatKind::Bot, Some(BEST.into()));
         Some(LessonTable {
             table: ALL,
             pupils: vec![pupil.map(|it| self.wire_pupil(it)), None],
@@ -272,20 +269,15 @@ fn found_play(found: &Found) -> FoundPlay {
 
 fn seat_view(pupil: Option<&Pupil>) -> SeatView {
     let Some(pupil) = pupil else {
-        return SeatView {
-            kind: SeatKind::Bot,
-            name: Some(GENTLE.into()),
-        };
+        return SeatView::new(SeatKind::Bot, Some(GENTLE.into()));
     };
-    SeatView {
-        kind: if pupil.stand_in {
-            SeatKind::StandIn
-        } else {
-            SeatKind::Person
-        },
-        // Who it is stands beside the game, so that a typed name is written as seldom as can be.
-        name: Some(format!("{}-{}", pupil.animal, pupil.color)),
-    }
+    let kind = if pupil.stand_in {
+        SeatKind::StandIn
+    } else {
+        SeatKind::Person
+    };
+    // Who it is stands beside the game, so that a typed name is written as seldom as can be.
+    SeatView::new(kind, Some(format!("{}-{}", pupil.animal, pupil.color)))
 }
 
 /// How a game ended, by what each has earned. Hands are shown only where the rules say that it is over.

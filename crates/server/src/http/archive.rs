@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::http::Archive;
-use sixline_protocol::wire::view::{Event, SeatKind};
+use sixline_protocol::wire::view::{Event, SeatKind, SeatView};
 use sixline_rules::BySeat;
 use sixline_rules::record::{Heading, Line, Record, day_of};
 
@@ -57,6 +57,9 @@ pub(crate) async fn show_archive(
     }))
 }
 
+/// The program that writes the record.
+const PROGRAM: &str = concat!("sixline ", env!("CARGO_PKG_VERSION"));
+
 struct Finished {
     table: Table,
     names: Vec<String>,
@@ -95,36 +98,37 @@ async fn read(app: &App, game: GameId) -> Result<Finished, ApiError> {
     if table.status() != Status::Over {
         return Err(ErrorCode::NotOver.into());
     }
-    let names: Vec<String> = seats
-        .into_iter()
-        .map(|seat| seat.name.unwrap_or_default())
-        .collect();
-    let record = write_record(&table, &names, last).ok_or(ErrorCode::NotStarted)?;
+    let record = write_record(&table, &seats, last).ok_or(ErrorCode::NotStarted)?;
     Ok(Finished {
         table,
-        names,
+        names: seats.iter().map(name).collect(),
         record,
         events,
     })
 }
 
 /// The record; `None` where the game was called off before its start.
-fn write_record(table: &Table, names: &[String], left: Option<String>) -> Option<Record> {
+fn write_record(table: &Table, seats: &[SeatView], left: Option<String>) -> Option<Record> {
     let game = table.game()?;
     let heading = Heading {
         date: day_of(table.created_ms()),
-        names: BySeat::new(names.to_vec()),
+        names: BySeat::new(seats.iter().map(name).collect()),
     };
     let mut record = Record::of_game(&heading, game);
-    if game.public().end().is_none() {
-        // Somebody left, so the rules know no end; the game is over all the same.
-        let secret = Line::Tag {
-            name: "Secret".into(),
-            value: game.secret().to_hex(),
-        };
-        let tags = record.lines.iter().position(|line| *line == Line::Blank);
-        record.lines.insert(tags.unwrap_or(0), secret);
-    }
+    // Where somebody left, the rules know no end; the game is over all the same.
+    let is_cut = game.public().end().is_none();
+    let secret = is_cut.then(|| ("Secret".to_owned(), game.secret().to_hex()));
+    let bots = seats
+        .iter()
+        .zip(1..)
+        .filter(|(it, _)| it.kind == SeatKind::Bot);
+    let bots = bots.map(|(seat, number)| (format!("Player{number}"), name(seat)));
+    let program = ("Program".to_owned(), PROGRAM.to_owned());
+    record.add_tags(secret.into_iter().chain(bots).chain([program]));
     record.lines.extend(left.map(Line::Comment));
     Some(record)
+}
+
+fn name(seat: &SeatView) -> String {
+    seat.name.clone().unwrap_or_default()
 }

@@ -76,7 +76,7 @@ impl Table {
         let state = self.seat_mut(seat)?;
         let is_creator = state.occupant == Occupant::Person(creator);
         state.occupant = match state.occupant {
-            Occupant::StandIn { .. } => Occupant::StandIn { left: user },
+            Occupant::StandIn { turns, .. } => Occupant::StandIn { left: user, turns },
             Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => {
                 Occupant::Person(user)
             }
@@ -115,11 +115,12 @@ impl Table {
 
     /// A person leaves a running game.
     fn leave(&mut self, at_ms: i64, seat: Seat, reason: EndReason) -> Result<(), Refusal> {
+        let turns = self.game.as_ref().map_or(0, |game| game.history().len());
         let state = self.seat_mut(seat)?;
         let Occupant::Person(user) = state.occupant else {
             return Ok(());
         };
-        state.occupant = Occupant::StandIn { left: user };
+        state.occupant = Occupant::StandIn { left: user, turns };
         if Some(seat) == self.to_move() {
             self.clock.start_turn(at_ms);
         }

@@ -60,10 +60,16 @@ struct SeatState {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Occupant {
-    Free { invited: bool },
+    Free {
+        invited: bool,
+    },
     Person(UserId),
     Bot(String),
-    StandIn { left: UserId },
+    StandIn {
+        left: UserId,
+        /// How many turns the game had by then.
+        turns: usize,
+    },
 }
 
 #[derive(Debug, Clone)]
@@ -163,7 +169,7 @@ impl Table {
     /// Everybody who sits or sat at the table.
     pub(crate) fn people(&self) -> impl Iterator<Item = UserId> {
         self.seats.iter().filter_map(|seat| match seat.occupant {
-            Occupant::Person(user) | Occupant::StandIn { left: user } => Some(user),
+            Occupant::Person(user) | Occupant::StandIn { left: user, .. } => Some(user),
             Occupant::Free { .. } | Occupant::Bot(_) => None,
         })
     }
@@ -173,7 +179,7 @@ impl Table {
         Seat::all(self.seats.len())
             .zip(&self.seats)
             .filter_map(|(seat, state)| match state.occupant {
-                Occupant::Person(user) | Occupant::StandIn { left: user } => {
+                Occupant::Person(user) | Occupant::StandIn { left: user, .. } => {
                     Some((seat, Some(user)))
                 }
                 Occupant::Free { .. } => Some((seat, None)),

@@ -180,9 +180,17 @@ impl SeatState {
             Occupant::Person(user) => (SeatKind::Person, Some(name_of(names, *user))),
             Occupant::Bot(name) => (SeatKind::Bot, Some(name.clone())),
             // The name stays: the turns so far were theirs.
-            Occupant::StandIn { left } => (SeatKind::StandIn, Some(name_of(names, *left))),
+            Occupant::StandIn { left, .. } => (SeatKind::StandIn, Some(name_of(names, *left))),
         };
-        SeatView { kind, name }
+        let left_after = match self.occupant {
+            Occupant::StandIn { turns, .. } => Some(turns as u32),
+            Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => None,
+        };
+        SeatView {
+            kind,
+            name,
+            left_after,
+        }
     }
 }
 
@@ -194,7 +202,7 @@ pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
         (SeatPlan::Open, None) => (SeatKind::Open, None),
         (SeatPlan::Bot { bot }, None) => (SeatKind::Bot, Some(bot.clone())),
     };
-    SeatView { kind, name }
+    SeatView::new(kind, name)
 }
 
 /// The name of a person; people who had themselves deleted have none.

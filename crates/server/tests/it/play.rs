@@ -60,7 +60,13 @@ async fn two_people_play_a_game_to_its_end(db: Db) {
 
     let path = format!("/api/games/{}/record", created.game);
     let (_, _, text) = ann.send(Method::GET, &path, None, &[]).await;
-    let checked = Record::parse(&text).unwrap().check().unwrap();
+    let record = Record::parse(&text).unwrap();
+    assert_eq!(
+        record.tag("Program"),
+        Some(concat!("sixline ", env!("CARGO_PKG_VERSION")))
+    );
+    assert_eq!(record.tag("Player1"), None, "people have a name alone");
+    let checked = record.check().unwrap();
     assert!(checked.deal_verified);
     assert_eq!(
         checked.names.as_slice(),
@@ -92,6 +98,11 @@ async fn one_plays_against_bots_in_the_tables_edition(db: Db) {
     let mut follower = ann.watch(&created.game).await;
     ann.play_out(&mut follower, BotKind::Greedy, 3).await;
     follower.assert_is(ann.view(&created.game).await);
+    let path = format!("/api/games/{}/record", created.game);
+    let (_, _, text) = ann.send(Method::GET, &path, None, &[]).await;
+    let record = Record::parse(&text).unwrap();
+    let players = ["Player1", "Player2", "Player3"].map(|it| record.tag(it));
+    assert_eq!(players, [Some("greedy"), None, Some("random")]);
     server.stop().await;
 }
 

@@ -513,9 +513,11 @@ impl TestPlayer {
 
 /// The seat of one who left: it keeps the name.
 pub(crate) fn stand_in(view: &View, seat: u8) -> SeatView {
+    let name = view.seats[usize::from(seat) - 1].name.clone();
+    let turns = view.table.as_ref().map(|it| it.history.len() as u32);
     SeatView {
-        kind: SeatKind::StandIn,
-        name: view.seats[usize::from(seat) - 1].name.clone(),
+        left_after: turns,
+        ..SeatView::new(SeatKind::StandIn, name)
     }
 }
 
@@ -567,7 +569,7 @@ impl Follower {
             What::Rematch { game } => view.rematch = Some(game.clone()),
             What::Joined { seat, name } => {
                 let (kind, name) = (SeatKind::Person, Some(name.clone()));
-                view.seats[usize::from(*seat) - 1] = SeatView { kind, name };
+                view.seats[usize::from(*seat) - 1] = SeatView::new(kind, name);
             }
             What::Left { seat, now }
             | What::Resigned { seat, now }

@@ -17,7 +17,7 @@ use crate::wording;
 impl Plain<'_> {
     /// `Ann: play Ro@3,0 Rs@4,0 +5` and the pieces by their names.
     pub(super) fn tell_turn(&mut self, turn: &SeenTurn) -> Outcome {
-        let name = self.snapshot.seats[turn.seat].name.clone();
+        let name = self.mover(turn);
         match &turn.action {
             SeenAction::Play(play) => {
                 let pieces: Vec<String> = play
@@ -41,8 +41,18 @@ impl Plain<'_> {
         }
     }
 
+    /// Who took a turn: whoever left since keeps it.
+    fn mover(&self, turn: &SeenTurn) -> String {
+        let history = self.snapshot.view.history();
+        let at = history.iter().rposition(|it| it == turn);
+        let name = self
+            .snapshot
+            .name_at(at.unwrap_or(history.len()), turn.seat);
+        name.to_owned()
+    }
+
     fn tell_exchange(&mut self, turn: &SeenTurn, count: usize) -> Outcome {
-        let name = self.snapshot.seats[turn.seat].name.clone();
+        let name = self.mover(turn);
         let values = [
             ("name", name.into()),
             ("count", (count as u64).into()),

@@ -45,7 +45,6 @@ pub(crate) struct Followed {
     clock: Option<ClockView>,
     result: Option<ResultView>,
     rematch: Option<String>,
-    former: Vec<Former>,
     /// What plays are judged with.
     view: GameView,
 }
@@ -88,7 +87,6 @@ impl Followed {
             clock: view.clock,
             result: view.result,
             rematch: view.rematch,
-            former: Vec::new(),
         })
     }
 
@@ -96,15 +94,25 @@ impl Followed {
     ///
     /// # Errors
     /// A view that shows no game.
-    pub(crate) fn renew(&mut self, view: View) -> Result<Vec<News>, BadView> {
-        let mut next = Self::new(view)?;
-        let mut known = 0;
-        if next.game == self.game {
-            next.former = std::mem::take(&mut self.former);
-            known = self.view.history().len();
-        }
+    pub(crate) fn renew(&mut self, words: &Words, view: View) -> Result<Vec<News>, BadView> {
+        let next = Self::new(view)?;
+        let is_same = next.game == self.game;
+        let known = if is_same {
+            self.view.history().len()
+        } else {
+            0
+        };
         let turns = next.view.history().iter().skip(known).cloned();
         let mut news: Vec<News> = turns.map(News::Turn).collect();
+        if is_same {
+            let seats = std::iter::zip(&self.seats, &next.seats);
+            let names = self.names_of_people(words).into_iter();
+            let gone = names.zip(seats).filter(|(_, (before, now))| {
+                before.kind == SeatKind::Person && now.kind == SeatKind::StandIn
+            });
+            let why = Leaving::Meanwhile;
+            news.extend(gone.map(|(name, _)| News::Left { name, why }));
+        }
         if news.is_empty() {
             news.push(News::Changed);
         }
@@ -158,12 +166,7 @@ impl Followed {
         }
         let news = match event.what {
             What::Joined { seat, name } => {
-                let kind = SeatKind::Person;
-                let now = SeatView {
-                    kind,
-                    name: Some(name.clone()),
-                };
-                self.sit(seat, now);
+                self.sit(seat, SeatView::new(SeatKind::Person, Some(name.clone())));
                 News::Joined { name }
             }
             What::Left { seat, now } => {
@@ -227,25 +230,23 @@ impl Followed {
         }
     }
 
-    /// Puts somebody else on a seat, and answers the name of the one who had it. Their turns stay theirs.
-    fn leave(&mut self, words: &Words, number: u8, now: SeatView) -> String {
+    /// Puts somebody else on a seat, and answers the name of the one who had it.
+    fn leave(&mut self, words: &Words, number: u8, mut now: SeatView) -> String {
         let seat = Seat::from_number(number.into()).filter(|it| it.index() < self.seats.len());
         let Some(seat) = seat else {
             return String::new();
         };
-        let name = self.names(words)[seat.index()].clone();
+        let name = self.names_of_people(words)[seat.index()].clone();
+        if now.kind == SeatKind::StandIn && now.left_after.is_none() {
+            // A server from before this was told.
+            let turns = self.pieces.as_ref().map(|it| it.setup.history.len() as u32);
+            now.left_after = turns;
+        }
         self.sit(number, now);
-        if let Some(pieces) = &mut self.pieces {
-            self.former.push(Former {
-                seat,
-                name: name.clone(),
-                until: pieces.setup.history.len(),
-            });
-            if self.me == Some(seat) {
+        if self.me == Some(seat) {
+            if let Some(pieces) = &mut self.pieces {
                 pieces.setup.hand.clear();
             }
-        }
-        if self.me == Some(seat) {
             // From here on one looks on.
             self.me = None;
             self.code = None;
@@ -255,11 +256,20 @@ impl Followed {
 
     /// The names of all seats, as the page has them too.
     fn names(&self, words: &Words) -> Vec<String> {
+        self.names_with(words, |name| {
+            words.say("net-stand-in", &[("name", name.into())])
+        })
+    }
+
+    /// The same, with whoever left still there.
+    fn names_of_people(&self, words: &Words) -> Vec<String> {
+        self.names_with(words, str::to_owned)
+    }
+
+    fn names_with(&self, words: &Words, stand_in: impl Fn(&str) -> String) -> Vec<String> {
         let name = |(seat, number): (&SeatView, usize)| match (seat.kind, seat.name.as_deref()) {
             (SeatKind::Open | SeatKind::Invited, _) => "…".to_owned(),
-            (SeatKind::StandIn, Some(name)) if !name.is_empty() => {
-                words.say("net-stand-in", &[("name", name.into())])
-            }
+            (SeatKind::StandIn, Some(name)) if !name.is_empty() => stand_in(name),
             (SeatKind::Bot, Some(name)) => match name.parse() {
                 Ok(kind) => wording::bot(words, kind),
                 Err(_) => name.to_owned(),
@@ -271,6 +281,18 @@ impl Followed {
         };
         let names: Vec<String> = self.seats.iter().zip(1..).map(name).collect();
         seats::numbered(&names)
+    }
+
+    /// Those who left: the turns of their seats until then were theirs.
+    fn former(&self, words: &Words) -> Vec<Former> {
+        let seats = self.seats.iter().zip(1..);
+        let seats = seats.zip(self.names_of_people(words));
+        let former = seats.filter_map(|((view, number), name)| {
+            let seat = Seat::from_number(number)?;
+            let until = view.left_after? as usize;
+            Some(Former { seat, name, until })
+        });
+        former.collect()
     }
 
     /// The game at `now_ms` of the server's time.
@@ -293,7 +315,7 @@ impl Followed {
             view: self.view.clone(),
             me: self.me,
             seats: BySeat::new(self.seats.iter().zip(0..).map(player).collect()),
-            former: self.former.clone(),
+            former: self.former(words),
             phase: self.phase(),
             is_connected: true,
         }

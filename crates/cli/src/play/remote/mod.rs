@@ -138,7 +138,7 @@ impl Remote {
             ServerMessage::View(view) if view.game != self.game => Vec::new(),
             ServerMessage::View(view) => {
                 self.ahead_ms = view.now_ms - clock::now_ms();
-                match self.followed.renew(*view) {
+                match self.followed.renew(&self.words, *view) {
                     Ok(news) => news,
                     Err(reason) => vec![News::Failed(RemoteError::View(reason).to_string())],
                 }

@@ -10,8 +10,7 @@ fn words() -> Words {
 }
 
 fn seat(kind: SeatKind, name: &str) -> SeatView {
-    let name = Some(name.to_owned());
-    SeatView { kind, name }
+    SeatView::new(kind, Some(name.to_owned()))
 }
 
 fn view() -> View {
@@ -142,4 +141,46 @@ fn one_who_resigns_keeps_the_past_turns_and_bots_have_their_names() {
     let ann = Seat::from_number(1).unwrap();
     assert_eq!(snapshot.name_at(0, ann), "Ann");
     assert_eq!(snapshot.name_at(1, ann), "Ann (played by the computer)");
+}
+
+/// The view after Ann left behind the first turn and another turn was taken.
+fn left() -> View {
+    let mut left = view();
+    left.version = 5;
+    left.seats[0] = SeatView {
+        left_after: Some(1),
+        ..seat(SeatKind::StandIn, "Ann")
+    };
+    if let Some(table) = &mut left.table {
+        table.board.push("Ro@2,0".into());
+        table.history.push("2 play Ro@2,0 +3".into());
+        table.bag = 87;
+    }
+    left
+}
+
+#[test]
+fn one_who_left_while_the_connection_was_lost_is_told_and_keeps_the_past_turns() {
+    let mut game = Followed::new(view()).unwrap();
+    let news = game.renew(&words(), left()).unwrap();
+    let gone = News::Left {
+        name: "Ann".into(),
+        why: Leaving::Meanwhile,
+    };
+    assert!(
+        matches!(&news[..], [News::Turn(_), it] if *it == gone),
+        "{news:?}"
+    );
+    let ann = Seat::from_number(1).unwrap();
+    assert_eq!(game.snapshot(&words(), 0).name_at(0, ann), "Ann");
+    // It is told once.
+    assert_eq!(game.renew(&words(), left()).unwrap(), [News::Changed]);
+}
+
+#[test]
+fn one_who_left_before_a_first_visit_has_the_past_turns() {
+    let snapshot = Followed::new(left()).unwrap().snapshot(&words(), 0);
+    let ann = Seat::from_number(1).unwrap();
+    assert_eq!(snapshot.name_at(0, ann), "Ann");
+    assert_eq!(snapshot.name_at(2, ann), "Ann (played by the computer)");
 }
