@@ -1,5 +1,7 @@
 //! What the rules and the engine tell, in the words of a language.
 
+pub(crate) mod simple;
+
 use sixline_engine::bot::BotKind;
 use sixline_engine::reasons::{Reason, Shared, Weighed};
 use sixline_engine::{Breakdown, Estimate, Part};

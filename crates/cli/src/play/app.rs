@@ -151,6 +151,21 @@ impl App {
         self.hints.as_ref().map(|hints| (hints, self.hint_at))
     }
 
+    /// How many lines of the list in front, or of the advice, were scrolled away.
+    pub(crate) const fn scroll(&self) -> u16 {
+        self.scroll
+    }
+
+    /// The cells that are marked: where a piece can be laid, or what the advice that is shown is about.
+    pub(crate) fn marked(&self) -> Vec<Cell> {
+        if self.mode != Mode::Hint {
+            return self.turn.open().to_vec();
+        }
+        let hint = self.hints.as_ref().and_then(|it| it.get(self.hint_at));
+        let reasons = hint.into_iter().flat_map(|it| &it.why.reasons);
+        reasons.flat_map(|it| &it.cells).copied().collect()
+    }
+
     pub(crate) const fn is_remote(&self) -> bool {
         self.is_remote
     }
@@ -294,6 +309,7 @@ impl App {
         self.turn.clear();
         self.mode = Mode::Hint;
         self.hints = None;
+        self.scroll = 0;
         self.judge();
     }
 
@@ -319,7 +335,7 @@ impl App {
         let mut last = focus.clone();
         last.extend(self.snapshot.last_play());
         let mut all = last.clone();
-        all.extend(self.turn.open());
+        all.extend(self.marked());
         let board = self.snapshot.view.public().board();
         self.camera.follow(window, board, &[&all, &last, &focus]);
     }

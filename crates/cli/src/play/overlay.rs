@@ -7,11 +7,11 @@ use ratatui::widgets::{Paragraph, Widget};
 use sixline_rules::Seat;
 
 use super::app::{App, Mode, lists};
-use crate::tui::widgets::Popup;
+use crate::tui::widgets::Listing;
 
 pub(crate) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
-    if let Some(list) = lists::popup(app) {
-        return list.draw(screen, buf);
+    if let Some(list) = lists::in_front(app) {
+        return list.draw(list.place_over(screen), buf);
     }
     match app.mode() {
         Mode::Quit if app.is_remote() => question(app, "quit-remote", screen, buf),
@@ -56,11 +56,11 @@ fn question(app: &App, id: &str, screen: Rect, buf: &mut Buffer) {
         Line::raw(format!(" {}", app.say(id))),
         Line::styled(format!(" {}", app.say("yes-no")), app.theme().faint()),
     ];
-    let popup = Popup {
+    let list = Listing {
         theme: app.theme(),
         title: String::new(),
         lines,
         scroll: 0,
     };
-    popup.draw(screen, buf);
+    list.draw(list.place_over(screen), buf);
 }

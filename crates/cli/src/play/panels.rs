@@ -4,26 +4,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget};
 use sixline_engine::Hint;
 use sixline_rules::{Action, PlayScore, Seat, SeenAction, SeenTurn, Tile};
 
 use super::app::{App, Mode};
 use super::table::SeatInfo;
 use super::unseen;
-use crate::tui::widgets::{frame, shortened};
+use crate::tui::widgets::{Listing, frame, shortened};
 use crate::wording;
 
 /// The columns inside the frame of the side.
 const ROOM: usize = 28;
 
 pub(crate) fn side(app: &App, area: Rect, buf: &mut Buffer) {
-    let players = app.snapshot().seats.players() as u16 + 2;
-    let (top, rest) = split(area, players);
+    let (top, rest) = below_players(app, area);
     paragraph(app, &app.say("players"), player_lines(app)).render(top, buf);
     if app.mode() == Mode::Hint {
-        let hints = paragraph(app, &app.say("hint-title"), hint_lines(app));
-        return hints.wrap(Wrap { trim: false }).render(rest, buf);
+        return hints(app).draw(rest, buf);
     }
     let view = &app.snapshot().view;
     let unseen = unseen::lines(app.words(), app.theme(), view);
@@ -42,6 +40,11 @@ pub(crate) fn side(app: &App, area: Rect, buf: &mut Buffer) {
         let room = usize::from(log.height - 2);
         paragraph(app, &app.say("last-turns"), turn_lines(app, room)).render(log, buf);
     }
+}
+
+/// The place of the players, and what is left below them.
+fn below_players(app: &App, side: Rect) -> (Rect, Rect) {
+    split(side, app.snapshot().seats.players() as u16 + 2)
 }
 
 fn split(area: Rect, height: u16) -> (Rect, Rect) {
@@ -210,13 +213,27 @@ fn exchanged(app: &App, is_me: bool, count: usize) -> Span<'static> {
     Span::raw(app.say_with("turn-exchange", &values))
 }
 
-/// The advice: every piece of it with its points and the chance to win, and why for the one that is shown.
+/// The advice beside the board.
+pub(crate) fn hints(app: &App) -> Listing<'_> {
+    Listing {
+        theme: app.theme(),
+        title: app.say("hint-title"),
+        lines: hint_lines(app),
+        scroll: app.scroll(),
+    }
+}
+
+/// Where it stands.
+pub(crate) fn hints_place(app: &App, side: Rect) -> Rect {
+    below_players(app, side).1
+}
+
+/// Every piece of advice with its points and the chance to win, and then why the one that is shown is good.
 fn hint_lines(app: &App) -> Vec<Line<'static>> {
     let Some((hints, at)) = app.hints() else {
         return vec![Line::raw(format!(" {}", wait_text(app)))];
     };
-    let mut lines = Vec::new();
-    for (idx, hint) in hints.iter().enumerate() {
+    let heading = |(idx, hint): (usize, &Hint)| {
         let is_shown = idx == at;
         let sign = if is_shown {
             app.theme().turn_sign()
@@ -229,16 +246,25 @@ fn hint_lines(app: &App) -> Vec<Line<'static>> {
             Style::new()
         };
         let text = format!("{sign}{} {}", idx + 1, hint_text(app, hint));
-        lines.push(Line::styled(text, style));
-        if is_shown {
-            lines.extend(hint.why.reasons.iter().map(|reason| {
-                let sign = if reason.weight.value < 0.0 { "-" } else { "+" };
-                let text = wording::reason(app.words(), reason);
-                Line::styled(format!(" {sign} {text}"), app.theme().faint())
-            }));
-        }
-    }
+        Line::styled(text, style)
+    };
+    let mut lines: Vec<Line<'_>> = hints.iter().enumerate().map(heading).collect();
+    let reasons = hints.get(at).map_or(&[][..], |it| &it.why.reasons);
+    let simple = wording::simple::reason(app.words(), reasons);
+    lines.push(Line::raw(format!(" {}", sentence(&simple))));
+    lines.extend(reasons.iter().map(|reason| {
+        let sign = if reason.weight.value < 0.0 { "-" } else { "+" };
+        let text = wording::reason(app.words(), reason);
+        Line::styled(format!(" {sign} {text}"), app.theme().faint())
+    }));
     lines
+}
+
+/// `It completes the red line.`
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    format!("{}{}.", first.collect::<String>(), letters.as_str())
 }
 
 /// The advice that is shown in one line, for narrow screens.
@@ -249,13 +275,11 @@ pub(crate) fn hint_in_a_line(app: &App) -> String {
     let Some(hint) = hints.get(at) else {
         return String::new();
     };
+    let what = format!("{}/{} {}", at + 1, hints.len(), hint_text(app, hint));
+    let simple = wording::simple::reason(app.words(), &hint.why.reasons);
     let reasons = wording::reasons(app.words(), &hint.why.reasons);
-    format!(
-        "{}/{} {}: {reasons}",
-        at + 1,
-        hints.len(),
-        hint_text(app, hint)
-    )
+    let text = format!("{} {}", sentence(&simple), sentence(&reasons));
+    app.say_with("about", &[("what", what.into()), ("text", text.into())])
 }
 
 fn wait_text(app: &App) -> String {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::app::{App, Mode, Tone};
@@ -12,7 +12,7 @@ use super::table::{Again, Phase};
 use super::tentative::Judged;
 use super::{overlay, panels, result};
 use crate::tui::board::BoardView;
-use crate::tui::widgets::{centered, draw_buttons};
+use crate::tui::widgets::{centered, cut, draw_buttons, n_lines, wrapped};
 use crate::wording;
 
 impl Widget for &App {
@@ -88,7 +88,7 @@ fn board(app: &App, area: Rect, buf: &mut Buffer) {
         camera: app.camera(),
         cursor: is_free.then_some(app.cursor()),
         last: &app.snapshot().last_play(),
-        open: if is_free { app.turn().open() } else { &[] },
+        open: &app.marked(),
         tried: tried.placements(),
     };
     view.draw(area, buf);
@@ -123,36 +123,75 @@ fn hand(app: &App, buf: &mut Buffer) {
 
 /// What was told last, and what is expected now: a note takes the place of neither.
 fn status(app: &App, areas: Areas, buf: &mut Buffer) {
-    let theme = app.theme();
-    let area = areas.status;
-    let inset = Rect {
-        x: area.x + 1,
-        width: area.width - 1,
-        ..area
+    let area = inset(areas.status);
+    let text = wrapped(status_lines(app, areas));
+    let most = n_lines(&text, area.width).saturating_sub(area.height);
+    let scroll = match app.mode() {
+        Mode::Hint => app.scroll().min(most),
+        _ => 0,
     };
+    text.scroll((scroll, 0)).render(area, buf);
+    if scroll < most {
+        // Beside the text, where nothing of it is hidden.
+        let sign = match app.mode() {
+            Mode::Hint => app.theme().arrows()[3],
+            _ => app.theme().cut_sign(),
+        };
+        let bottom = area.y + area.height - 1;
+        buf.set_string(area.x + area.width, bottom, sign, app.theme().accent());
+    }
+}
+
+/// Where the status is written: a column on either side is left free.
+const fn inset(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 1,
+        width: area.width - 2,
+        ..area
+    }
+}
+
+/// The most lines of the status that can be scrolled away.
+pub(crate) fn status_scroll(app: &App) -> u16 {
+    let areas = layout::areas(app.screen());
+    let area = inset(areas.status);
+    let text = wrapped(status_lines(app, areas));
+    n_lines(&text, area.width).saturating_sub(area.height)
+}
+
+/// The notes, a line each, and what is expected.
+fn status_lines(app: &App, areas: Areas) -> Vec<Line<'static>> {
+    let theme = app.theme();
     let (text, style) = expected(app, areas.side.is_some());
-    let mut notes: Vec<Line<'_>> = Vec::new();
+    let mut notes: Vec<(String, Style)> = Vec::new();
     if !app.snapshot().is_connected {
-        notes.push(Line::styled(app.say("offline"), theme.warning()));
+        notes.push((app.say("offline"), theme.warning()));
     }
     if let Some((note, tone)) = app.note() {
         let style = match tone {
             Tone::Plain => theme.accent(),
             Tone::Warning => theme.warning(),
         };
-        notes.push(Line::styled(note.to_owned(), style));
+        notes.push((note.to_owned(), style));
     }
-    // In the lowest windows there is room for one line.
-    let room = usize::from(area.height).saturating_sub(1).max(1);
-    notes.truncate(room);
+    let height = usize::from(areas.status.height);
+    notes.truncate((height - 1).max(1));
     if notes.is_empty() {
-        Paragraph::new(Line::styled(text, style))
-            .wrap(Wrap { trim: true })
-            .render(inset, buf);
-        return;
+        return vec![Line::styled(text, style)];
     }
-    notes.push(Line::styled(text, style));
-    Text::from(notes).render(inset, buf);
+    if height > 1 {
+        notes.push((text, style));
+    } else if app.is_mine() {
+        // In the lowest windows there is room for one line, and whose turn it is comes first.
+        notes[0]
+            .0
+            .insert_str(0, &format!("{} ", app.say("plain-turn")));
+    }
+    let width = usize::from(inset(areas.status).width);
+    let lines = notes.into_iter();
+    lines
+        .map(|(text, style)| Line::styled(cut(theme, &text, width), style))
+        .collect()
 }
 
 /// The score of what is laid or why it cannot be played; otherwise what to do.

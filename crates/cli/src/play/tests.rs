@@ -2,6 +2,7 @@
 
 mod moments;
 mod played;
+mod small;
 
 use ratatui::style::Color;
 use sixline_protocol::wire::view::EndReason;

@@ -88,7 +88,7 @@ impl App {
     }
 
     /// How many lines of the analysis were scrolled away.
-    pub(crate) fn scroll_of_side(&self) -> u16 {
+    const fn scroll_of_side(&self) -> u16 {
         match self.front {
             Front::Board => self.scroll,
             Front::Help | Front::Totals => 0,
@@ -168,11 +168,7 @@ impl App {
                 self.is_instead = !self.is_instead;
                 self.follow();
             }
-            KeyCode::Char('c') => {
-                let window = self.window();
-                let cells = self.last_play();
-                self.camera.center(window, &cells);
-            }
+            KeyCode::Char('c') => self.center(),
             KeyCode::Char('L') => {
                 let edition = self.public().edition();
                 self.theme.toggle_letters(edition);
@@ -187,8 +183,8 @@ impl App {
 
     fn click(&mut self, mouse: MouseEvent) -> bool {
         match mouse.kind {
-            MouseEventKind::ScrollUp if self.front != Front::Board => self.scroll_by(-1),
-            MouseEventKind::ScrollDown if self.front != Front::Board => self.scroll_by(1),
+            MouseEventKind::ScrollUp if self.is_text(mouse) => self.scroll_by(-1),
+            MouseEventKind::ScrollDown if self.is_text(mouse) => self.scroll_by(1),
             MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(1)),
             MouseEventKind::ScrollDown => self.go(self.at + 1),
             MouseEventKind::Down(MouseButton::Left) => {
@@ -207,6 +203,12 @@ impl App {
             | MouseEventKind::ScrollRight => {}
         }
         true
+    }
+
+    /// Whether the mouse is over what scrolls: the list in front, or the analysis.
+    fn is_text(&self, mouse: MouseEvent) -> bool {
+        let side = layout::areas(self.screen).side;
+        self.front != Front::Board || side.contains((mouse.column, mouse.row).into())
     }
 
     /// The keys that are told at the foot of the screen, each of which can be clicked.
@@ -245,11 +247,21 @@ impl App {
 
     fn most_scroll(&self) -> u16 {
         match self.front {
-            Front::Board => self.side_scroll(),
-            Front::Help | Front::Totals => self.popup().map_or(0, |popup| {
-                popup.most_scroll(layout::above_keys(self.screen))
+            Front::Board => self.side().most_scroll(layout::areas(self.screen).side),
+            Front::Help | Front::Totals => self.in_front().map_or(0, |list| {
+                list.most_scroll(list.place_over(layout::above_keys(self.screen)))
             }),
         }
+    }
+
+    /// Puts the last play into the middle, or the whole board where nothing was laid.
+    fn center(&mut self) {
+        let mut cells = self.last_play();
+        if cells.is_empty() {
+            cells = self.public().board().iter().map(|it| it.cell).collect();
+        }
+        let window = self.window();
+        self.camera.center(window, &cells);
     }
 
     fn pan(&mut self, code: KeyCode) -> bool {

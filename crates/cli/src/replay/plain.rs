@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::mpsc::Receiver;
 
 use sixline_engine::analysis::TurnReport;
-use sixline_rules::SeenAction;
 use sixline_rules::record::{Checked, Step};
+use sixline_rules::{Action, SeenAction};
 use sixline_words::Words;
 
 use super::texts::{self, better};
@@ -33,13 +33,13 @@ pub(crate) fn print(
         }
         writeln!(out, "{}", turn_text(words, checked, step))?;
         if let Some(verdict) = better(&report) {
-            writeln!(
-                out,
-                "{}: {} +{}",
-                words.say("step-best", &[]),
-                verdict.best.action,
-                verdict.best.score
-            )?;
+            let best = &verdict.best;
+            write!(out, "{}: {}", words.say("step-best", &[]), best.action)?;
+            // Only a play makes points.
+            match best.action {
+                Action::Play(_) => writeln!(out, " +{}", best.score)?,
+                Action::Swap(_) | Action::Pass => writeln!(out)?,
+            }
         }
         for text in texts::verdict(words, &report) {
             writeln!(out, "{text}")?;

@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::app::App;
 use super::layout;
 use crate::tui::board::BoardView;
-use crate::tui::widgets::{draw_buttons, frame};
+use crate::tui::widgets::draw_buttons;
 
 impl Widget for &App {
     fn render(self, screen: Rect, buf: &mut Buffer) {
@@ -33,15 +33,10 @@ impl Widget for &App {
             tried: &self.best_play(),
         };
         view.draw(areas.board, buf);
-        let block = frame(self.theme(), &self.say("step-analysis"));
-        Paragraph::new(self.side_lines())
-            .wrap(Wrap { trim: false })
-            .scroll((self.scroll_of_side(), 0))
-            .block(block)
-            .render(areas.side, buf);
+        self.side().draw(areas.side, buf);
         draw_buttons(self.theme(), &self.buttons(), areas.keys, buf);
-        if let Some(popup) = self.popup() {
-            popup.draw(layout::above_keys(screen), buf);
+        if let Some(list) = self.in_front() {
+            list.draw(list.place_over(layout::above_keys(screen)), buf);
         }
     }
 }

@@ -1,17 +1,20 @@
 //! Screens as text.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use sixline_engine::Level;
 use sixline_engine::analysis::{AnalysisOptions, Grade, report};
 use sixline_engine::legal_plays;
 use sixline_rules::record::{Checked, Heading, Record};
-use sixline_rules::{Action, BySeat, Edition, Game, GameSetup, GameView, Players, Secret};
+use sixline_rules::{Action, BySeat, Cell, Edition, Game, GameSetup, GameView, Players, Secret};
 use sixline_words::{Lang, Words};
 
 use super::app::App;
+use super::layout;
 use crate::tui::theme::{Depth, Theme};
 
 /// A game taken down at a real table: no hands are known.
@@ -160,7 +163,7 @@ fn no_size_does_harm() {
     |                                                          |
     | Joué: Vs 3,4 Is 4,4 +9                                   |
     |                                                          |
-    +----------------------------------------------------------+
+    +--------------------------------------------------------v-+
      ? touches  ← arrière  → avant  n erreur  b meilleur
     ");
 }
@@ -205,4 +208,122 @@ fn the_next_mistake_the_best_and_the_totals_are_shown() {
     press(&mut app, KeyCode::Char('?'));
     let help = screen(&mut app, 90, 24);
     assert!(help.contains("the next mistake"), "{help}");
+}
+
+#[test]
+fn the_last_turn_is_in_view_in_every_window() {
+    for lang in Lang::ALL {
+        for (width, height) in [(80, 24), (60, 20), (40, 12)] {
+            let mut app = app(lang);
+            screen(&mut app, width, height);
+            press(&mut app, KeyCode::End);
+            screen(&mut app, width, height);
+            let (window, camera) = (app.window(), app.camera());
+            let last = app.last_play();
+            assert!(!last.is_empty());
+            let is_seen = |cell: &Cell| camera.place_of(window, *cell).is_some();
+            assert!(last.iter().all(is_seen), "{width} {height}");
+        }
+    }
+}
+
+#[test]
+fn where_nothing_was_laid_the_board_comes_to_the_middle() {
+    let words = Words::new(Lang::En);
+    let theme = Theme::new(Depth::None, true, &words);
+    // An exchange lays nothing, and so does the start, where the board is empty.
+    let record = format!("{RECORD}1 swap 2\n");
+    let checked = Record::parse(&record).unwrap().check().unwrap();
+    let mut app = App::new(words, theme, checked);
+    screen(&mut app, 80, 24);
+    let nothing = |app: &App| app.last_play().is_empty();
+    let mut n_such = 0;
+    for at in 0..=app.reports().len() {
+        if at > 0 {
+            press(&mut app, KeyCode::Right);
+        }
+        if !nothing(&app) {
+            continue;
+        }
+        n_such += 1;
+        for _ in 0..40 {
+            let far = KeyEvent::new(KeyCode::Right, KeyModifiers::SHIFT);
+            app.handle(&Event::Key(far));
+        }
+        press(&mut app, KeyCode::Char('c'));
+        let (window, camera) = (app.window(), app.camera());
+        let mut cells: Vec<Cell> = app.public().board().iter().map(|it| it.cell).collect();
+        if cells.is_empty() {
+            cells.push(Cell::ORIGIN);
+        }
+        let is_seen = |cell: &Cell| camera.place_of(window, *cell).is_some();
+        assert!(cells.iter().all(is_seen), "turn {at}");
+    }
+    assert_eq!(n_such, 2);
+}
+
+#[test]
+fn the_wheel_over_the_analysis_scrolls_it_and_elsewhere_it_steps() {
+    let mut app = dealt(Lang::Fr);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Right);
+    let before = screen(&mut app, 60, 14);
+    let areas = layout::areas(Rect::new(0, 0, 60, 14));
+    let wheel = |app: &mut App, place: Rect, kind: MouseEventKind| {
+        let modifiers = KeyModifiers::NONE;
+        let (column, row) = (place.x + 4, place.y + 1);
+        app.handle(&Event::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers,
+        }));
+    };
+    wheel(&mut app, areas.side, MouseEventKind::ScrollDown);
+    assert_eq!(app.at(), 2);
+    let scrolled = screen(&mut app, 60, 14);
+    assert_ne!(scrolled, before);
+    assert!(scrolled.contains('▲'), "{scrolled}");
+    wheel(&mut app, areas.side, MouseEventKind::ScrollUp);
+    assert_eq!(screen(&mut app, 60, 14), before);
+    wheel(&mut app, areas.board, MouseEventKind::ScrollDown);
+    assert_eq!(app.at(), 3);
+}
+
+#[test]
+fn the_analysis_is_scrolled_to_its_end_in_every_window() {
+    let config = AnalysisOptions {
+        level: Level::new(9).unwrap(),
+        seed: 1,
+        playouts: 50,
+    };
+    let checked = dealt_record();
+    let reports: Vec<_> = (0..4).map(|at| report(&checked, at, &config)).collect();
+    for lang in Lang::ALL {
+        let mut app = dealt(lang);
+        for (at, report) in reports.iter().enumerate() {
+            app.take_in(at, report.clone());
+        }
+        for at in 1..=4 {
+            press(&mut app, KeyCode::Right);
+            for width in [40, 45, 52, 60, 75, 76, 90] {
+                for height in [12, 15, 20] {
+                    screen(&mut app, width, height);
+                    for _ in 0..30 {
+                        press(&mut app, KeyCode::PageDown);
+                    }
+                    let side = app.side();
+                    let text = side.lines.iter().map(ToString::to_string);
+                    let text = text.collect::<Vec<_>>().join(" ");
+                    let last = text.split_whitespace().last().unwrap().to_owned();
+                    let seen = screen(&mut app, width, height);
+                    assert!(seen.contains(&last), "{lang} {at} {width} {height}: {seen}");
+                    assert!(
+                        !seen.contains("▼─╯"),
+                        "{lang} {at} {width} {height}: {seen}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -160,7 +160,7 @@ impl BoardView<'_> {
             }
             None => {}
         }
-        if let Some([left, right]) = self.marks(cell, tried.is_some()) {
+        if let Some([left, right]) = self.marks(cell, tried.map(|it| it.tile)) {
             let mark = if self.cursor == Some(cell) {
                 theme.accent()
             } else {
@@ -186,11 +186,11 @@ impl BoardView<'_> {
     }
 
     /// The signs to the left and right of a cell.
-    fn marks(&self, cell: Cell, is_tried: bool) -> Option<[&'static str; 2]> {
+    fn marks(&self, cell: Cell, tried: Option<Tile>) -> Option<[&'static str; 2]> {
         if self.cursor == Some(cell) {
             Some(["[", "]"])
-        } else if is_tried && self.theme.is_plain() {
-            Some(["(", ")"])
+        } else if let Some(marks) = tried.and_then(|tile| self.theme.try_marks(tile)) {
+            Some(marks)
         } else if self.last.contains(&cell) {
             Some(if self.theme.is_ascii() {
                 ["<", ">"]
@@ -208,9 +208,9 @@ impl BoardView<'_> {
             return ground.add_modifier(Modifier::BOLD);
         }
         match ground.bg {
-            // On a bright ground only the dark of the sign is read.
-            Some(bg) if ground.fg == Some(self.theme.dark()) => ground.bg(bg),
-            Some(bg) => mark.bg(bg),
+            Some(bg) if bg == self.theme.dark() => mark.bg(bg),
+            // On any other ground only the ink of the sign is read.
+            Some(_) => ground,
             None => mark,
         }
     }

@@ -158,7 +158,7 @@ fn linear((red, green, blue): Rgb) -> Triple {
     })
 }
 
-fn contrast(one: Rgb, other: Rgb) -> f64 {
+pub(super) fn contrast(one: Rgb, other: Rgb) -> f64 {
     let luminance = |rgb: Rgb| times(&TO_XYZ, linear(rgb))[1];
     let (one, other) = (luminance(one), luminance(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)

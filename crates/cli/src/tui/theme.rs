@@ -2,6 +2,8 @@
 
 mod depth;
 mod inks;
+#[cfg(test)]
+mod tests;
 
 use std::env;
 
@@ -183,33 +185,36 @@ impl Theme {
 
     /// A piece that lies.
     pub(crate) fn laid(&self, tile: Tile) -> Style {
-        match self.depth {
-            Depth::None => Style::new().add_modifier(Modifier::BOLD),
-            Depth::True | Depth::Indexed | Depth::Named => Style::new()
-                .fg(self.color(tile))
-                .bg(self.dark())
-                .add_modifier(Modifier::BOLD),
-        }
+        self.swatch(tile).add_modifier(Modifier::BOLD)
     }
 
-    /// A piece that is only tried.
+    /// A piece that is only tried. A card looks much as one that lies, so that its number is read; [`Self::try_marks`] tell it.
     pub(crate) fn tentative(&self, tile: Tile) -> Style {
-        match self.depth {
-            Depth::None => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            Depth::True | Depth::Indexed | Depth::Named => Style::new()
-                .fg(self.dark())
-                .bg(self.color(tile))
-                .add_modifier(Modifier::BOLD),
+        let laid = self.laid(tile);
+        match (self.depth, tile.face()) {
+            (Depth::None, _) => laid.add_modifier(Modifier::REVERSED),
+            (_, Face::Tile { .. }) => laid.fg(self.dark()).bg(self.color(tile)),
+            (_, Face::Card { .. }) => laid.add_modifier(Modifier::UNDERLINED),
         }
     }
 
-    /// A sign in the color of a piece, on its ground: the terminal may be light.
+    /// What stands on both sides of a piece that is only tried, where its colors do not tell.
+    pub(crate) const fn try_marks(&self, tile: Tile) -> Option<[&'static str; 2]> {
+        match (self.depth, tile.face()) {
+            (Depth::None, _) | (_, Face::Card { .. }) => Some(["(", ")"]),
+            (_, Face::Tile { .. }) => None,
+        }
+    }
+
+    /// A sign in the color of a piece, on its ground, since the terminal may be light; a card is its color, with the number in
+    /// the ink that is read on it.
     pub(crate) fn swatch(&self, tile: Tile) -> Style {
-        match self.depth {
-            Depth::None => Style::new(),
-            Depth::True | Depth::Indexed | Depth::Named => {
-                Style::new().fg(self.color(tile)).bg(self.dark())
-            }
+        match (self.depth, tile.face()) {
+            (Depth::None, _) => Style::new(),
+            (_, Face::Tile { .. }) => Style::new().fg(self.color(tile)).bg(self.dark()),
+            (_, Face::Card { color, .. }) => Style::new()
+                .fg(self.tables.inks[usize::from(color)])
+                .bg(self.color(tile)),
         }
     }
 
@@ -292,96 +297,6 @@ impl Theme {
             Depth::Indexed => Color::Indexed(GROUND),
             Depth::Named => Color::Black,
             Depth::None => Color::Reset,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use sixline_words::Lang;
-
-    use super::inks::of_cube;
-    use super::*;
-    use crate::tui::palette;
-
-    fn theme(depth: Depth, ascii: bool) -> Theme {
-        Theme::new(depth, ascii, &Words::new(Lang::En))
-    }
-
-    #[test]
-    fn the_drawing_has_a_color_for_every_piece_in_every_depth() {
-        for depth in [Depth::True, Depth::Indexed, Depth::Named] {
-            let theme = theme(depth, false);
-            for edition in [Edition::Classic, Edition::TABLES] {
-                let mut colors: Vec<Option<Color>> =
-                    edition.kinds().map(|tile| theme.laid(tile).fg).collect();
-                colors.sort_by_key(|color| format!("{color:?}"));
-                colors.dedup();
-                let expected = match edition {
-                    Edition::Classic => 6,
-                    Edition::Tables(_) => 10,
-                };
-                assert_eq!(colors.len(), expected, "{depth:?} {edition}");
-            }
-        }
-    }
-
-    #[test]
-    fn colors_that_come_too_close_have_letters_in_every_depth() {
-        for depth in [Depth::True, Depth::Indexed, Depth::Named, Depth::None] {
-            let theme = theme(depth, false);
-            for (edition, clear) in [
-                (Edition::Classic, CLEAR_CLASSIC),
-                (Edition::TABLES, CLEAR_TABLES),
-            ] {
-                let colors = edition.kinds().filter_map(|tile| theme.laid(tile).fg);
-                let seen = colors.map(|color| match color {
-                    Color::Rgb(r, g, b) => Some((r, g, b)),
-                    Color::Indexed(number) => Some(of_cube(number)),
-                    _ => None,
-                });
-                let mut seen: Vec<Rgb> = seen.flatten().collect();
-                seen.sort_unstable();
-                seen.dedup();
-                let is_clear = !seen.is_empty() && palette::closest(&seen) >= clear;
-                assert_eq!(!theme.has_letters(edition), is_clear, "{depth:?} {edition}");
-            }
-        }
-    }
-
-    #[test]
-    fn among_256_colors_red_is_not_drawn_as_orange() {
-        let theme = theme(Depth::Indexed, false);
-        let color = |tile: &str| match theme.laid(tile.parse().unwrap()).fg {
-            Some(Color::Indexed(number)) => of_cube(number),
-            other => panic!("{other:?}"),
-        };
-        let (red, orange) = (color("Ro"), color("Oo"));
-        assert!(
-            palette::closest(&[red, orange]) >= CLEAR_CLASSIC,
-            "{red:?} {orange:?}"
-        );
-        // Red has hardly any green in it, and orange about half as much as red.
-        assert!(red.1 <= 95 && orange.1 >= 95, "{red:?} {orange:?}");
-    }
-
-    #[test]
-    fn every_sign_fits_its_cell() {
-        for (depth, ascii) in [
-            (Depth::True, false),
-            (Depth::None, false),
-            (Depth::None, true),
-        ] {
-            let theme = theme(depth, ascii);
-            for edition in [Edition::Classic, Edition::TABLES] {
-                for tile in edition.kinds() {
-                    let width = theme.sign(tile).chars().count();
-                    assert!(width + 2 <= usize::from(theme.cell_width(edition)));
-                    let large = usize::from(theme.large_cell(edition).0);
-                    let rows = theme.large(tile, large);
-                    assert!(rows.iter().all(|row| row.chars().count() == large));
-                }
-            }
         }
     }
 }

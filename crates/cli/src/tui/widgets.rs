@@ -51,6 +51,15 @@ pub(crate) fn shortened(text: &str, width: usize) -> String {
     format!("{short:width$}")
 }
 
+/// At most so many characters, with a sign where there were more.
+pub(crate) fn cut(theme: &Theme, text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(width.saturating_sub(1)).collect();
+    format!("{}{}", kept.trim_end(), theme.cut_sign())
+}
+
 /// A key that is told at the foot of a screen, and that can be clicked there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Button {
@@ -94,9 +103,9 @@ pub(crate) fn button_at(buttons: &[Button], row: Rect, column: u16, y: u16) -> O
     found.and_then(|(_, button)| button.key)
 }
 
-/// A text in a frame over the middle of the screen. What does not fit is reached by scrolling.
+/// A text in a frame. What does not fit is reached by scrolling, and an arrow on the frame tells where there is more.
 #[derive(Debug)]
-pub(crate) struct Popup<'a> {
+pub(crate) struct Listing<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) title: String,
     pub(crate) lines: Vec<Line<'a>>,
@@ -104,9 +113,9 @@ pub(crate) struct Popup<'a> {
     pub(crate) scroll: u16,
 }
 
-impl Popup<'_> {
-    /// Where it stands: as large as it needs and the screen has.
-    pub(crate) fn area(&self, screen: Rect) -> Rect {
+impl Listing<'_> {
+    /// Where it stands over the middle of a screen: as large as it needs and the screen has.
+    pub(crate) fn place_over(&self, screen: Rect) -> Rect {
         let widest = self.lines.iter().map(Line::width).max().unwrap_or(0);
         let width = (widest as u16 + 3)
             .max(self.title.chars().count() as u16 + 6)
@@ -120,25 +129,14 @@ impl Popup<'_> {
         }
     }
 
-    /// How many lines it takes once the long ones are broken.
-    fn needed(&self, width: u16) -> u16 {
-        let inner = usize::from(width.saturating_sub(2)).max(1);
-        let lines = self.lines.iter();
-        lines
-            .map(|line| line.width().div_ceil(inner).max(1) as u16)
-            .sum()
-    }
-
-    /// The most lines that can be scrolled away.
-    pub(crate) fn most_scroll(&self, screen: Rect) -> u16 {
-        let area = self.area(screen);
+    /// The most lines that can be scrolled away in a frame of this size.
+    pub(crate) fn most_scroll(&self, area: Rect) -> u16 {
         self.needed(area.width)
             .saturating_sub(area.height.saturating_sub(2))
     }
 
     /// The index of the line at a place of the screen, where no line is broken.
-    pub(crate) fn line_at(&self, screen: Rect, column: u16, row: u16) -> Option<usize> {
-        let area = self.area(screen);
+    pub(crate) fn line_at(&self, area: Rect, column: u16, row: u16) -> Option<usize> {
         let inner = Rect {
             x: area.x + 1,
             y: area.y + 1,
@@ -151,14 +149,12 @@ impl Popup<'_> {
         (at < self.lines.len()).then_some(at)
     }
 
-    pub(crate) fn draw(self, screen: Rect, buf: &mut Buffer) {
-        let area = self.area(screen);
-        let most = self.most_scroll(screen);
+    pub(crate) fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let most = self.most_scroll(area);
         let scroll = self.scroll.min(most);
         Clear.render(area, buf);
-        let theme = self.theme;
-        Paragraph::new(self.lines)
-            .wrap(Wrap { trim: false })
+        wrapped(self.lines.clone())
             .scroll((scroll, 0))
             .block(frame(theme, &self.title))
             .render(area, buf);
@@ -172,4 +168,19 @@ impl Popup<'_> {
             buf.set_string(right, bottom, down, theme.accent());
         }
     }
+
+    /// How many lines it takes in a frame of this width once the long ones are broken.
+    fn needed(&self, width: u16) -> u16 {
+        n_lines(&wrapped(self.lines.clone()), width.saturating_sub(2))
+    }
+}
+
+/// A text whose long lines are broken between words.
+pub(crate) fn wrapped(lines: Vec<Line<'_>>) -> Paragraph<'_> {
+    Paragraph::new(lines).wrap(Wrap { trim: false })
+}
+
+/// How many lines a text takes in so many columns.
+pub(crate) fn n_lines(text: &Paragraph<'_>, width: u16) -> u16 {
+    u16::try_from(text.line_count(width)).unwrap_or(u16::MAX)
 }

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::{App, Mode};
+use super::{App, Mode, keys};
 use crate::play::table::{Again, Phase};
 use crate::tui::widgets::Button;
 
@@ -10,7 +10,7 @@ impl App {
     /// The buttons of this moment, the most needed first.
     pub(crate) fn buttons(&self) -> Vec<Button> {
         let char = |letter: char| Some(KeyCode::Char(letter));
-        let keys = [(char('?'), "keys"), (char('q'), "quit")];
+        let always = [(char('?'), "keys"), (char('q'), "quit")];
         let mut shown: Vec<(Option<KeyCode>, &str)> = match self.mode {
             Mode::Quit | Mode::Resign => {
                 return self.named(&[(char('y'), "yes"), (char('n'), "no")]);
@@ -23,12 +23,16 @@ impl App {
                 ]);
             }
             Mode::Hint => {
-                return self.named(&[
+                let mut shown = vec![
                     (Some(KeyCode::Enter), "take"),
                     (Some(KeyCode::Down), "next-hint"),
                     (None, "number-hint"),
                     (Some(KeyCode::Esc), "close"),
-                ]);
+                ];
+                if keys::most_scroll(self) > 0 {
+                    shown.insert(2, (Some(KeyCode::PageDown), "more"));
+                }
+                return self.named(&shown);
             }
             Mode::Exchange => {
                 return self.named(&[
@@ -50,13 +54,13 @@ impl App {
                 Phase::Mine(_) if self.must_pass() => vec![(char('P'), "pass")],
                 Phase::Mine(_) => {
                     return self.named(&[
-                        keys[0],
+                        always[0],
                         (None, "pick"),
                         (Some(KeyCode::Enter), "lay"),
                         (char('p'), "play"),
                         (char('x'), "exchange"),
                         (char('i'), "hint"),
-                        keys[1],
+                        always[1],
                         (Some(KeyCode::Backspace), "back"),
                         (char('u'), "unseen"),
                     ]);
@@ -64,7 +68,7 @@ impl App {
                 Phase::Theirs(_) | Phase::Waiting { .. } => vec![(char('u'), "unseen")],
             },
         };
-        shown.extend(keys);
+        shown.extend(always);
         self.named(&shown)
     }
 

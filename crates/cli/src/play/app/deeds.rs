@@ -169,6 +169,7 @@ impl App {
         };
         self.turn.set(&hint.advice.action);
         self.hint_at = idx;
+        self.scroll = 0;
         if let Some(cell) = self.turn.cells().last() {
             self.cursor = cell;
         }

@@ -6,12 +6,15 @@ use ratatui::crossterm::event::{
 use sixline_protocol::wire::game::PHRASES;
 
 use super::{App, Command, Mode, lists};
-use crate::play::layout;
 use crate::play::table::{Again, Phase};
+use crate::play::{layout, panels, screen};
 use crate::tui::widgets::button_at;
 
 /// How many lines a page up or down scrolls.
 const PAGE: i32 = 5;
+
+/// The same for advice, which has less room.
+const HINT_PAGE: i32 = 2;
 
 /// Changes the screen as the event asks, and answers what else is to be done.
 pub(crate) fn handle(app: &mut App, event: &Event) -> Option<Command> {
@@ -151,10 +154,21 @@ fn press_list(app: &mut App, code: KeyCode) -> bool {
 }
 
 fn scroll(app: &mut App, by: i32) {
-    let most =
-        lists::popup(app).map_or(0, |popup| popup.most_scroll(layout::above_keys(app.screen)));
+    let most = most_scroll(app);
     let scrolled = i32::from(app.scroll.min(most)) + by;
     app.scroll = scrolled.clamp(0, i32::from(most)) as u16;
+}
+
+/// The most lines that can be scrolled away of the list in front, or of the advice.
+pub(super) fn most_scroll(app: &App) -> u16 {
+    if let Some(list) = lists::in_front(app) {
+        return list.most_scroll(list.place_over(layout::above_keys(app.screen)));
+    }
+    match (app.mode, layout::areas(app.screen).side) {
+        (Mode::Hint, Some(side)) => panels::hints(app).most_scroll(panels::hints_place(app, side)),
+        (Mode::Hint, None) => screen::status_scroll(app),
+        _ => 0,
+    }
 }
 
 /// Phrases are chosen by the letters from `a` on.
@@ -194,6 +208,8 @@ fn press_hint(app: &mut App, code: KeyCode) {
             app.show_hint((app.hint_at + count - 1) % count);
         }
         KeyCode::Enter | KeyCode::Char(' ') => app.take_hint(),
+        KeyCode::PageUp => scroll(app, -HINT_PAGE),
+        KeyCode::PageDown => scroll(app, HINT_PAGE),
         KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down => {}
         _ => app.leave_hints(),
     }
@@ -201,7 +217,15 @@ fn press_hint(app: &mut App, code: KeyCode) {
 
 fn click(app: &mut App, mouse: MouseEvent) -> Option<Command> {
     let (column, row) = (mouse.column, mouse.row);
-    let is_list = matches!(app.mode, Mode::Help | Mode::Unseen | Mode::Phrases);
+    let is_list = match app.mode {
+        Mode::Help | Mode::Unseen | Mode::Phrases => true,
+        Mode::Hint => {
+            let areas = layout::areas(app.screen);
+            let text = areas.side.unwrap_or(areas.status);
+            text.contains((column, row).into())
+        }
+        Mode::Play | Mode::Exchange | Mode::Quit | Mode::Resign => false,
+    };
     match mouse.kind {
         MouseEventKind::ScrollUp if is_list => scroll(app, -1),
         MouseEventKind::ScrollDown if is_list => scroll(app, 1),
@@ -252,8 +276,11 @@ fn click_left(app: &mut App, column: u16, row: u16) -> Option<Command> {
 
 /// A click on a line does what it tells; elsewhere it closes the list.
 fn click_list(app: &mut App, column: u16, row: u16) -> Option<Command> {
-    let popup = lists::popup(app);
-    let line = popup.and_then(|popup| popup.line_at(layout::above_keys(app.screen), column, row));
+    let list = lists::in_front(app);
+    let line = list.and_then(|list| {
+        let area = list.place_over(layout::above_keys(app.screen));
+        list.line_at(area, column, row)
+    });
     match (app.mode, line) {
         (Mode::Phrases, Some(line)) => say_phrase(app, line),
         (Mode::Help, Some(line)) => {

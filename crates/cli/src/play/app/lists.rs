@@ -6,7 +6,7 @@ use sixline_protocol::wire::game::PHRASES;
 
 use super::{App, Mode};
 use crate::play::unseen;
-use crate::tui::widgets::{Popup, shortened};
+use crate::tui::widgets::{Listing, shortened};
 use crate::wording;
 
 /// The keys that are told, in this order: the id of each is `help-` and this. A click on one presses its key.
@@ -45,14 +45,14 @@ pub(super) fn help_keys(is_remote: bool) -> impl Iterator<Item = Option<KeyCode>
 }
 
 /// The list in front, if one is.
-pub(crate) fn popup(app: &App) -> Option<Popup<'_>> {
+pub(crate) fn in_front(app: &App) -> Option<Listing<'_>> {
     let (title, lines) = match app.mode {
         Mode::Help => (app.say("help-title"), help_lines(app)),
         Mode::Unseen => unseen_list(app),
         Mode::Phrases => (app.say("phrases-title"), phrases(app)),
         Mode::Play | Mode::Exchange | Mode::Hint | Mode::Quit | Mode::Resign => return None,
     };
-    Some(Popup {
+    Some(Listing {
         theme: &app.theme,
         title,
         lines,

@@ -87,6 +87,7 @@ impl Played {
                 "Back" => KeyCode::Backspace,
                 "Left" => KeyCode::Left,
                 "Right" => KeyCode::Right,
+                "PgDn" => KeyCode::PageDown,
                 "Up" => KeyCode::Up,
                 "Down" => KeyCode::Down,
                 "S-Right" => KeyCode::Right,

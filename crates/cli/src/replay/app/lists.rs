@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::{App, Front};
-use crate::tui::widgets::{Popup, shortened};
+use crate::tui::widgets::{Listing, shortened};
 use crate::wording;
 
 /// The keys that are told, in this order: the id of each is `step-help-` and this.
@@ -13,13 +13,13 @@ const HELP: [&str; 9] = [
 
 impl App {
     /// The list in front, if one is.
-    pub(crate) fn popup(&self) -> Option<Popup<'_>> {
+    pub(crate) fn in_front(&self) -> Option<Listing<'_>> {
         let (title, lines) = match self.front {
             Front::Board => return None,
             Front::Help => (self.say("help-title"), self.help_lines()),
             Front::Totals => (self.say("totals-title"), self.total_lines()),
         };
-        Some(Popup {
+        Some(Listing {
             theme: &self.theme,
             title,
             lines,

@@ -5,13 +5,22 @@ use ratatui::text::{Line, Span};
 use sixline_rules::{Action, SeenAction, Tile};
 
 use super::App;
-use crate::replay::layout;
 use crate::replay::texts::{self, better};
-use crate::tui::widgets::shortened;
+use crate::tui::widgets::{Listing, shortened};
 use crate::wording;
 
 impl App {
-    pub(crate) fn side_lines(&self) -> Vec<Line<'static>> {
+    /// What stands beside the board, in its frame.
+    pub(crate) fn side(&self) -> Listing<'_> {
+        Listing {
+            theme: &self.theme,
+            title: self.say("step-analysis"),
+            lines: self.side_lines(),
+            scroll: self.scroll_of_side(),
+        }
+    }
+
+    fn side_lines(&self) -> Vec<Line<'static>> {
         let public = self.public();
         let mut lines = Vec::new();
         let mover = self.step().map(|step| step.turn.seat);
@@ -46,18 +55,6 @@ impl App {
             lines.extend(self.analysis());
         }
         lines
-    }
-
-    /// The most lines that can be scrolled away.
-    pub(super) fn side_scroll(&self) -> u16 {
-        let area = layout::areas(self.screen).side;
-        let inner = usize::from(area.width.saturating_sub(2)).max(1);
-        let needed: usize = self
-            .side_lines()
-            .iter()
-            .map(|line| line.width().div_ceil(inner).max(1))
-            .sum();
-        (needed as u16).saturating_sub(area.height.saturating_sub(2))
     }
 
     fn labelled(&self, id: &str, mut spans: Vec<Span<'static>>) -> Line<'static> {

@@ -10,6 +10,8 @@ use crate::tui::palette::{self, Rgb};
 #[derive(Debug, Clone)]
 pub(super) struct Inks {
     pub(super) colors: Vec<Color>,
+    /// What is read on each color, where it is the ground.
+    pub(super) inks: Vec<Color>,
     /// Whether every eye tells any two of them apart.
     pub(super) is_clear: bool,
 }
@@ -24,7 +26,8 @@ impl Inks {
         match depth {
             Depth::True => Self {
                 is_clear: palette::closest(&fills) >= clear,
-                colors: fills.iter().map(|&(r, g, b)| Color::Rgb(r, g, b)).collect(),
+                colors: fills.iter().map(|&it| rgb(it)).collect(),
+                inks: fills.iter().map(|&it| rgb(ink_on(it))).collect(),
             },
             Depth::Indexed => {
                 let cube: Vec<Rgb> = (16..=231).map(of_cube).collect();
@@ -32,6 +35,11 @@ impl Inks {
                 let number = |rgb: &Rgb| (16..=231).find(|&it| of_cube(it) == *rgb);
                 Self {
                     is_clear: palette::closest(&chosen) >= clear,
+                    inks: chosen
+                        .iter()
+                        .filter_map(|&it| number(&ink_on(it)))
+                        .map(Color::Indexed)
+                        .collect(),
                     colors: chosen
                         .iter()
                         .filter_map(number)
@@ -43,10 +51,12 @@ impl Inks {
             Depth::Named => Self {
                 is_clear: false,
                 colors: entries.iter().map(named).collect(),
+                inks: entries.iter().map(|it| ink_on_named(named(it))).collect(),
             },
             Depth::None => Self {
                 is_clear: false,
                 colors: vec![Color::Reset; fills.len()],
+                inks: vec![Color::Reset; fills.len()],
             },
         }
     }
@@ -66,6 +76,28 @@ fn named(entry: &Value) -> Color {
         "pink" => Color::Magenta,
         _ => Color::White,
     }
+}
+
+/// Black or white: one of them is always read, at 4.5 to 1 at the least. The drawing says the same for its fills.
+pub(super) fn ink_on(fill: Rgb) -> Rgb {
+    const BLACK: Rgb = (0, 0, 0);
+    const WHITE: Rgb = (255, 255, 255);
+    match palette::contrast(fill, BLACK) >= palette::contrast(fill, WHITE) {
+        true => BLACK,
+        false => WHITE,
+    }
+}
+
+/// All of the sixteen that cards have are bright but one.
+const fn ink_on_named(fill: Color) -> Color {
+    match fill {
+        Color::Red => Color::White,
+        _ => Color::Black,
+    }
+}
+
+const fn rgb((r, g, b): Rgb) -> Color {
+    Color::Rgb(r, g, b)
 }
 
 /// Reads a color such as `#16191D`.
