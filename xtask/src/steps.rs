@@ -148,13 +148,15 @@ fn web() -> Result<()> {
 }
 
 /// What tests ask, and Debian's package of it: the terminal client is tested in a terminal, its processes are
-/// looked at, the manual is read by a reader of manuals, a proxy stands in front, and checksums are signed.
-const TOOLS: [(&str, &str); 5] = [
+/// looked at, the manual is read by a reader of manuals, a proxy stands in front, checksums are signed, and the
+/// requests of the documents are made.
+const TOOLS: [(&str, &str); 6] = [
     ("tmux", "tmux"),
     ("ps", "procps"),
     ("mandoc", "mandoc"),
     ("/usr/sbin/nginx", "nginx"),
     ("ssh-keygen", "openssh-client"),
+    ("curl", "curl"),
 ];
 
 fn test_workspace() -> Result<()> {

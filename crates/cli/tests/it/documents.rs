@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::run::{folder, sixline};
+use crate::serve::Served;
 
 fn root() -> &'static Path {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -24,12 +25,16 @@ struct Block {
 
 /// All blocks of all documents.
 fn blocks() -> Vec<Block> {
-    let docs = fs::read_dir(root().join("docs")).unwrap();
-    let mut files: Vec<PathBuf> = docs.map(|it| it.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|it| it == "md"));
+    let mut files = vec![root().join("README.md"), root().join("CONTRIBUTING.md")];
+    for folder in ["docs", "docs/school"] {
+        let entries = fs::read_dir(root().join(folder)).unwrap();
+        files.extend(entries.map(|it| it.unwrap().path()));
+    }
+    // The examples in them are tests of their crates.
+    let crates = fs::read_dir(root().join("crates")).unwrap();
+    files.extend(crates.map(|it| it.unwrap().path().join("README.md")));
+    files.retain(|file| file.extension().is_some_and(|it| it == "md") && file.exists());
     files.sort();
-    files.push(root().join("README.md"));
-    files.push(root().join("CONTRIBUTING.md"));
     files.iter().flat_map(|file| blocks_of(file)).collect()
 }
 
@@ -42,7 +47,7 @@ fn blocks_of(file: &Path) -> Vec<Block> {
             is_inside = !is_inside;
             if is_inside {
                 blocks.push(Block {
-                    file: file.file_name().unwrap().to_str().unwrap().to_owned(),
+                    file: file.strip_prefix(root()).unwrap().display().to_string(),
                     language: language.to_owned(),
                     text: String::new(),
                 });
@@ -177,6 +182,27 @@ fn the_program_knows_the_arguments_in_the_documents() {
         }
     }
     assert!(n_commands > 0);
+}
+
+#[test]
+fn the_requests_in_the_documents_are_answered() {
+    let folder = folder("documents-requests");
+    let data = folder.join("data");
+    let served = Served::start(&["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
+    let mut n_blocks = 0;
+    for block in blocks() {
+        if block.language != "sh" || !block.text.contains("curl ") {
+            continue;
+        }
+        // They are answered one after the other, with what the first one left in its jar of cookies.
+        let lines = block.text.replace("localhost:8066", &served.address);
+        let lines = lines.replace("curl ", "curl --silent --show-error --fail ");
+        let (text, is_fine) = shell(&format!("set -e\n{lines}"), &folder);
+        assert!(is_fine, "{}: {}{text}", block.file, block.text);
+        assert!(text.contains(r#""game":"#), "{}: {text}", block.file);
+        n_blocks += 1;
+    }
+    assert!(n_blocks > 0);
 }
 
 #[test]

@@ -75,6 +75,12 @@ pub(crate) fn svg(screen: &str, palette: &Palette, label: &str) -> String {
     )
 }
 
+/// The parts of frames in a picture, with their places: what two pictures of the same screen have in common.
+pub(crate) fn frames(picture: &str) -> Vec<&str> {
+    let is_frame = |line: &&str| line.contains(['│', '╭', '╮', '╰', '╯']);
+    picture.lines().filter(is_frame).collect()
+}
+
 fn draw(
     papers: &mut String,
     letters: &mut String,
@@ -199,4 +205,8 @@ fn colors_and_signs_of_a_screen_are_drawn() {
     ] {
         assert!(drawn.contains(part), "{part}\n{drawn}");
     }
+    assert!(frames(&drawn).is_empty());
+    let framed = svg("a │\n", &DARK, "x");
+    assert_eq!(frames(&framed).len(), 1);
+    assert_ne!(frames(&framed), frames(&svg("a  │\n", &DARK, "x")));
 }

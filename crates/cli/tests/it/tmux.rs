@@ -92,7 +92,16 @@ impl Screen {
         let file = folder.as_deref().unwrap_or(data).join(name);
         let output = self.tmux(&["capture-pane", "-e", "-p"]);
         let screen = String::from_utf8(output.stdout).unwrap();
-        std::fs::write(file, picture::svg(&screen, palette, label)).unwrap();
+        let drawn = picture::svg(&screen, palette, label);
+        std::fs::write(file, &drawn).unwrap();
+        let images = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
+        let shown = std::fs::read_to_string(images.join(name)).unwrap();
+        // What bots and advice do may change from day to day; where things stand does not.
+        assert_eq!(
+            picture::frames(&shown),
+            picture::frames(&drawn),
+            "docs/images/{name} shows another screen than the program: CONTRIBUTING.md tells how to draw it anew"
+        );
     }
 
     /// Takes the best advice, once it is our turn and advice is there.
