@@ -257,6 +257,7 @@ replay-try-end = Stop
 replay-try-found = That is it: well found!
 replay-try-less = Not yet: it gives away { $loss } points. Try another one.
 replay-try-no = Not yet. Try another one.
+replay-try-same = That is what was played. Try another one.
 replay-why-hand-unknown = The record does not tell this hand, so the turn cannot be judged.
 replay-why-action-unknown = The record does not tell which pieces were exchanged, so the turn cannot be judged.
 replay-why-draw-unknown = The record does not tell what was drawn.

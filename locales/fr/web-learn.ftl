@@ -257,6 +257,7 @@ replay-try-end = Arrêter
 replay-try-found = C’est ça : bien trouvé !
 replay-try-less = Pas encore : cela perd { $loss } points. Essayez autre chose.
 replay-try-no = Pas encore. Essayez autre chose.
+replay-try-same = C’est ce qui a été joué. Essayez autre chose.
 replay-why-hand-unknown = La partie notée ne dit pas cette main : le tour ne peut pas être jugé.
 replay-why-action-unknown = La partie notée ne dit pas quelles pièces ont été échangées : le tour ne peut pas être jugé.
 replay-why-draw-unknown = La partie notée ne dit pas ce qui a été pioché.

@@ -257,6 +257,7 @@ replay-try-end = Stoppen
 replay-try-found = Dat is hem: goed gevonden!
 replay-try-less = Nog niet: dit geeft { $loss } punten weg. Probeer iets anders.
 replay-try-no = Nog niet. Probeer iets anders.
+replay-try-same = Dat is wat er gespeeld werd. Probeer iets anders.
 replay-why-hand-unknown = Deze hand staat niet in het verslag, dus de beurt kan niet worden beoordeeld.
 replay-why-action-unknown = In het verslag staat niet welke stukken zijn geruild, dus de beurt kan niet worden beoordeeld.
 replay-why-draw-unknown = In het verslag staat niet wat er is getrokken.

@@ -10,6 +10,7 @@
 mod ends;
 mod grade;
 mod rest;
+mod tried;
 
 use sixline_rules::record::Checked;
 use sixline_rules::{Action, BySeat, Edition, GameView, Hand, Seat, SeenAction, Tile};
@@ -27,6 +28,7 @@ use crate::rng::Rng;
 use crate::search::{Apart, Told};
 
 pub use grade::Grade;
+pub use tried::{NotTried, Tried, tried};
 
 /// How a game is looked at.
 #[derive(Debug, Clone, Copy)]
@@ -242,18 +244,10 @@ fn judge(checked: &Checked, number: usize, options: &AnalysisOptions) -> Judged 
     let Some(view) = checked.view_before(number) else {
         return (Err(Skipped::HandUnknown), Err(Skipped::HandUnknown));
     };
-    let played = match &step.turn.action {
-        SeenAction::Play(play) => Action::Play(play.clone()),
-        SeenAction::Swap(tiles) => Action::Swap(tiles.clone()),
-        SeenAction::SwapHidden(_) => {
-            return (Err(Skipped::ActionUnknown), Err(Skipped::ActionUnknown));
-        }
-        SeenAction::Pass => Action::Pass,
+    let Some(played) = done(&step.turn.action) else {
+        return (Err(Skipped::ActionUnknown), Err(Skipped::ActionUnknown));
     };
-    let verdict = match view.public().edition() {
-        Edition::Classic => verdict(Classic, &view, &played, options),
-        Edition::Tables(tables) => verdict(Tables(tables), &view, &played, options),
-    };
+    let verdict = verdict_in(&view, &played, options);
     // Each turn has a stream of its own, so that the luck of one says nothing about that of another.
     let seed = options.seed ^ Rng::new(number as u64).next_u64();
     let luck = match drawn(checked, number, &played) {
@@ -262,6 +256,23 @@ fn judge(checked: &Checked, number: usize, options: &AnalysisOptions) -> Judged 
         Some(drawn) => Ok(luck(&view, &played, &drawn, options.playouts, seed)),
     };
     (Ok(verdict), luck)
+}
+
+/// What was done, where the record tells all of it.
+fn done(seen: &SeenAction) -> Option<Action> {
+    match seen {
+        SeenAction::Play(play) => Some(Action::Play(play.clone())),
+        SeenAction::Swap(tiles) => Some(Action::Swap(tiles.clone())),
+        SeenAction::SwapHidden(_) => None,
+        SeenAction::Pass => Some(Action::Pass),
+    }
+}
+
+fn verdict_in(view: &GameView, played: &Action, options: &AnalysisOptions) -> Verdict {
+    match view.public().edition() {
+        Edition::Classic => verdict(Classic, view, played, options),
+        Edition::Tables(tables) => verdict(Tables(tables), view, played, options),
+    }
 }
 
 fn verdict<V: Learnt>(

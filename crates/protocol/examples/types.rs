@@ -11,7 +11,8 @@ use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
     LocalView, MissedJson, MoveJson, PartsJson, PositionJson, PuzzleAnswersJson, PuzzleHeadJson,
     PuzzleJson, PuzzleSetJson, PuzzleVerdictJson, ReasonBody, ReasonJson, ReplayJson, ReplayTurn,
-    ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, SoloAskJson, TurnJson,
+    ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, SoloAskJson, TriedJson,
+    TurnJson,
 };
 use ts_rs::{Config, TS};
 
@@ -171,6 +172,7 @@ fn text() -> String {
         SharedJson,
         AnalysisJson,
         TurnJson,
+        TriedJson,
         AccountJson,
         IllegalJson,
         LocalGame,

@@ -1,7 +1,7 @@
 //! What `best` and `analyse` answer to machines.
 
 use serde::{Deserialize, Serialize};
-use sixline_engine::analysis::{Account, Analysis, AnalysisOptions, Grade, TurnReport};
+use sixline_engine::analysis::{Account, Analysis, AnalysisOptions, Grade, Tried, TurnReport};
 use sixline_engine::reasons::Explained;
 use sixline_engine::{Advice, Hint};
 use sixline_rules::record::Checked;
@@ -137,6 +137,20 @@ pub struct TurnJson {
     pub skipped: Option<String>,
 }
 
+/// What another action would have come to in a turn that was looked at.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TriedJson {
+    /// Whether it is the best that was found.
+    pub best: bool,
+    /// Whether it is what was done.
+    pub played: bool,
+    /// What it loses against the best, in points of expected margin.
+    pub loss: f64,
+    /// `good`, `inaccuracy`, `mistake` or `blunder`, as for what was done.
+    pub grade: String,
+}
+
 /// The sums of one seat.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -239,6 +253,18 @@ impl TurnJson {
             luck: luck.map(|it| hundredths(it.value)),
             luck_error: luck.map(|it| hundredths(it.error)),
             skipped: skipped.map(|it| it.code().to_owned()),
+        }
+    }
+}
+
+impl From<&Tried> for TriedJson {
+    fn from(tried: &Tried) -> Self {
+        let verdict = &tried.verdict;
+        Self {
+            best: verdict.is_best,
+            played: tried.is_played,
+            loss: hundredths(verdict.loss.value),
+            grade: verdict.grade.id().to_owned(),
         }
     }
 }

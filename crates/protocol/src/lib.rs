@@ -14,7 +14,7 @@ mod solo;
 mod told;
 pub mod wire;
 
-pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TurnJson, margin};
+pub use analysis::{AccountJson, AdviceJson, AnalysisJson, Looked, TriedJson, TurnJson, margin};
 pub use answer::{
     LineAnswerJson, LineJson, LineResult, MoveJson, RecordAnswer, RecordJson, ScoreJson,
 };

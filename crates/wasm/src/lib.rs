@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 use serde::{Deserialize, Serialize};
-use sixline_engine::analysis::{self, AnalysisOptions, Share};
+use sixline_engine::analysis::{self, AnalysisOptions, NotTried, Share};
 use sixline_engine::bot::BotKind;
 use sixline_engine::puzzle::{Answer as PuzzleAnswer, BadAnswer, Puzzle};
 use sixline_engine::shared_deal::{SharedDeal, TURNS};
@@ -10,7 +10,7 @@ use sixline_protocol::wire::game::GameOptions;
 use sixline_protocol::{
     AdviceJson, AnalysisJson, BadLocalGame, EditionJson, IllegalJson, LocalGame, Looked, MoveJson,
     PlacedError, PositionJson, PuzzleAnswersJson, PuzzleJson, PuzzleSetJson, PuzzleVerdictJson,
-    ReplayJson, ScoredJson, SharedDealJson, solo_asks, solo_judge, solo_summary,
+    ReplayJson, ScoredJson, SharedDealJson, TriedJson, solo_asks, solo_judge, solo_summary,
 };
 use sixline_rules::record::{Checked, Record};
 use sixline_rules::{Action, Edition, GameView, Illegal, Play};
@@ -126,11 +126,7 @@ pub fn analyse(
     progress: &Progress,
 ) -> Answer {
     let checked = checked_of(record)?;
-    let config = AnalysisOptions {
-        level: Level::STRONGEST,
-        seed: u64::from(seed),
-        playouts,
-    };
+    let config = looked_at(playouts, seed);
     let share = Share {
         number: share,
         of: shares,
@@ -142,6 +138,22 @@ pub fn analyse(
         config: &config,
     };
     write(&AnalysisJson::new(looked, &checked, &analysis))
+}
+
+/// What another action would have come to in a turn, from 1, of a record that was looked at with as many playouts
+/// and the same seed: one verdict for what was done and for what is tried.
+#[wasm_bindgen]
+pub fn try_turn(record: &str, turn: usize, action: &str, playouts: usize, seed: u32) -> Answer {
+    let checked = checked_of(record)?;
+    let action: Action = action.parse().map_err(|err| bad("bad_action", &err))?;
+    let config = looked_at(playouts, seed);
+    // A turn 0 is none either.
+    let number = turn.wrapping_sub(1);
+    let tried = analysis::tried(&checked, number, &action, &config).map_err(|err| match &err {
+        NotTried::Illegal(err) => illegal(err),
+        NotTried::NoTurn { .. } | NotTried::Skipped { .. } => bad("bad_action", &err),
+    })?;
+    write(&TriedJson::from(&tried))
 }
 
 /// What to ask about a play in a game on this device, after what was answered so far.
@@ -231,6 +243,15 @@ pub fn deal_reply(game: &str, level: u8, name: &str) -> Answer {
 #[wasm_bindgen]
 pub fn deal_par(edition: &str, level: u8, name: &str) -> Answer {
     write(&deal_of(edition, level, name)?.par())
+}
+
+/// How the page looks at a game.
+fn looked_at(playouts: usize, seed: u32) -> AnalysisOptions {
+    AnalysisOptions {
+        level: Level::STRONGEST,
+        seed: u64::from(seed),
+        playouts,
+    }
 }
 
 fn deal_of(edition: &str, level: u8, name: &str) -> Result<SharedDeal, String> {

@@ -4,16 +4,19 @@ import { sameCell, type Cell } from '../game/notation';
 import { Tentative } from '../game/tentative.svelte';
 import { numberText } from '../say';
 import { engine } from '../wasm/engine';
-import type { ReplayJson, TurnJson, View } from '../wire/types';
+import type { ReplayJson, TriedJson, TurnJson, View } from '../wire/types';
 import { t } from '../words.svelte';
 import type { Frame } from './frames';
 
-/** The level that ranks all plays at once. */
-const LEVEL = 9;
-/** More plays than any hand has that one would think of. */
-const MOST = 400;
-/** A play that loses less is as good. */
-const AS_GOOD = 0.5;
+/** Less than this is 0.0 in words. */
+const LEAST_LOSS = 0.05;
+
+/** A record that was looked at, and how closely. */
+export interface Looked {
+  record: string;
+  playouts: number;
+  turn: TurnJson;
+}
 
 export class Retry {
   readonly draft = new Tentative(engine());
@@ -30,32 +33,32 @@ export class Retry {
     return 'hand' in from ? from.hand : (this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null);
   });
   readonly targets = $derived.by(() => (this.held === null ? [] : this.draft.targetsFor(this.held)));
-  #looked: TurnJson;
+  #looked: Looked;
 
   /** `before` is the picture before the turn that `looked` is about. */
-  constructor(replay: ReplayJson, before: Frame, looked: TurnJson) {
+  constructor(replay: ReplayJson, before: Frame, looked: Looked) {
     this.#looked = looked;
-    void this.draft.update(viewOf(replay, before, looked.seat));
+    void this.draft.update(viewOf(replay, before, looked.turn.seat));
   }
 
   tap(cell: Cell): void {
     this.told = null;
+    this.found = false;
     this.draft.tap(cell);
   }
 
-  /** Says whether what lies is as good as the best, or what it gives away. */
+  /** Asks for the verdict that the analysis would have given for what lies. */
   async check(): Promise<void> {
-    const { action, position } = this.draft;
-    if (!action || !position || this.busy) return;
+    const { action } = this.draft;
+    if (!action || this.busy) return;
     this.busy = true;
     try {
-      const ranked = await engine().best(position, LEVEL, MOST, 0);
-      const own = ranked.find((it) => isSame(it.action, action));
-      const best = ranked.find((it) => it.action === this.#looked.best?.action) ?? ranked[0];
-      const loss = own && best ? best.value - own.value : Infinity;
-      this.found = isSame(this.#looked.best?.action ?? '', action) || loss < AS_GOOD;
-      if (this.found) this.told = t('replay-try-found');
-      else this.told = Number.isFinite(loss) ? t('replay-try-less', { loss: numberText(loss, 1) }) : t('replay-try-no');
+      const { record, playouts, turn } = this.#looked;
+      const tried = await engine().tryTurn(record, turn.turn, action, playouts);
+      // The person may have laid something else meanwhile.
+      if (action !== this.draft.action) return;
+      this.found = isFound(tried, turn);
+      this.told = this.found ? t('replay-try-found') : lessText(tried);
     } catch {
       this.told = t('error-internal');
     } finally {
@@ -64,9 +67,16 @@ export class Retry {
   }
 }
 
-/** The order in which pieces are named means nothing. */
-const isSame = (one: string, other: string): boolean =>
-  one.split(' ').sort().join(' ') === other.split(' ').sort().join(' ');
+/** The best, or as good as that as far as the look can tell; what was played is never what was looked for. */
+export function isFound(tried: TriedJson, turn: TurnJson): boolean {
+  if (tried.played) return false;
+  return tried.best || (tried.grade === 'good' && tried.loss < (turn.loss ?? Infinity));
+}
+
+function lessText({ played, loss }: TriedJson): string {
+  if (played) return t('replay-try-same');
+  return loss < LEAST_LOSS ? t('replay-try-no') : t('replay-try-less', { loss: numberText(loss, 1) });
+}
 
 /** The table as the player of a turn saw it. */
 function viewOf(replay: ReplayJson, before: Frame, seat: number): View {

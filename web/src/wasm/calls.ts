@@ -18,6 +18,7 @@ import type {
   ScoredJson,
   SoloAskJson,
   Summary,
+  TriedJson,
 } from '../wire/types';
 
 export interface Calls {
@@ -32,6 +33,8 @@ export interface Calls {
   replay: { args: [record: string]; answer: ReplayJson };
   /** Of `shares` that look at the same record, share number `share`: its turns, and the sums of these. */
   analyse: { args: [record: string, playouts: number, share: number, shares: number]; answer: AnalysisJson };
+  /** A turn of a record is counted from 1. */
+  tryTurn: { args: [record: string, turn: number, action: string, playouts: number]; answer: TriedJson };
   quizAsks: { args: [position: PositionJson, play: string, answered: string[], pick: number]; answer: SoloAskJson[] };
   quizJudge: {
     args: [options: Partial<GameOptions>, question: string, given: number, again: boolean];

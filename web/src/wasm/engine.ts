@@ -98,6 +98,10 @@ export class Engine {
     progress: (turns: number) => void,
   ): Answer<'analyse'> => this.#call('analyse', [record, playouts, share, shares], progress);
 
+  /** What another action would have come to in a turn, from 1, of a record that was looked at so closely. */
+  tryTurn = (record: string, turn: number, action: string, playouts: number): Answer<'tryTurn'> =>
+    this.#call('tryTurn', [record, turn, action, playouts]);
+
   /** The puzzles of an edition in the text of their file. */
   puzzles = (text: string, edition: string): Answer<'puzzles'> => this.#call('puzzles', [text, edition]);
 

@@ -892,7 +892,12 @@ scores: Array<number>,
 /**
  * How the game ended; left out while it goes on.
  */
-ending?: Ending, };
+ending?: Ending, 
+/**
+ * The pieces on the board with their cells, once the game is over, for a small picture in lists; left out where
+ * it was called off, and of games that ended before this was kept.
+ */
+board?: Array<string>, };
 
 export type Ending = { 
 /**
@@ -2628,6 +2633,24 @@ luck_error: number | null,
  * Why loss or luck is missing: `hand_unknown`, `action_unknown` or `draw_unknown`.
  */
 skipped: string | null, };
+
+export type TriedJson = { 
+/**
+ * Whether it is the best that was found.
+ */
+best: boolean, 
+/**
+ * Whether it is what was done.
+ */
+played: boolean, 
+/**
+ * What it loses against the best, in points of expected margin.
+ */
+loss: number, 
+/**
+ * `good`, `inaccuracy`, `mistake` or `blunder`, as for what was done.
+ */
+grade: string, };
 
 export type AccountJson = { 
 /**

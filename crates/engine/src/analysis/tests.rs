@@ -292,6 +292,75 @@ fn the_strongest_level_is_not_blamed_and_every_fault_has_its_cause() {
 }
 
 #[test]
+fn what_is_tried_again_gets_the_verdict_of_the_analysis() {
+    for (edition, bots) in [
+        (Edition::Classic, &["random", "greedy"][..]),
+        (Edition::TABLES, &["greedy", "random", "level3"]),
+    ] {
+        let checked = recorded(edition, bots).check().unwrap();
+        let options = AnalysisOptions {
+            level: Level::STRONGEST,
+            ..quick(1)
+        };
+        let mut faults = 0;
+        for turn in [0, 5, 10, checked.steps.len() - 1] {
+            let judged = report(&checked, turn, &options).verdict.unwrap();
+            let played: Action = checked.steps[turn].turn.action.to_string().parse().unwrap();
+            let again = tried(&checked, turn, &played, &options).unwrap();
+            assert!(again.is_played);
+            assert_eq!(again.verdict, judged);
+            let best = tried(&checked, turn, &judged.best.action, &options).unwrap();
+            assert!(best.verdict.is_best, "{best:?}");
+            assert_eq!(best.verdict.grade, Grade::Good);
+            assert!(judged.is_best || !best.is_played);
+            faults += usize::from(judged.grade > Grade::Good);
+        }
+        assert!(faults > 0, "{edition}");
+    }
+}
+
+#[test]
+fn an_opening_that_lies_elsewhere_is_the_same_try() {
+    let checked = recorded(Edition::Classic, &["greedy", "greedy"])
+        .check()
+        .unwrap();
+    let SeenAction::Play(played) = &checked.steps[0].turn.action else {
+        panic!("an opening is a play");
+    };
+    let upright = played.tiles().zip(0..);
+    let upright: Vec<String> = upright.map(|(it, y)| format!("{it}@0,{y}")).collect();
+    assert!(upright.len() > 1);
+    let upright: Action = format!("play {}", upright.join(" ")).parse().unwrap();
+    let again = tried(&checked, 0, &upright, &quick(1)).unwrap();
+    assert!(again.is_played);
+    let judged = report(&checked, 0, &quick(1)).verdict.unwrap();
+    assert_eq!(again.verdict, judged);
+}
+
+#[test]
+fn what_cannot_be_tried_is_refused_with_its_reason() {
+    let record = recorded(Edition::Classic, &["greedy", "greedy"]);
+    let checked = record.check().unwrap();
+    let refused = |turn, action: &str| {
+        tried(&checked, turn, &action.parse().unwrap(), &quick(1)).unwrap_err()
+    };
+    let turns = checked.steps.len();
+    assert_eq!(refused(turns, "pass"), NotTried::NoTurn { number: turns });
+    assert!(matches!(
+        refused(usize::MAX, "pass"),
+        NotTried::NoTurn { .. }
+    ));
+    assert!(matches!(
+        refused(4, "play Ro@1000,1000"),
+        NotTried::Illegal(_)
+    ));
+    let unknown = without_draws(without(record, &["Hand", "Secret", "Commit"]));
+    let unknown = unknown.check().unwrap();
+    let err = tried(&unknown, 2, &"pass".parse().unwrap(), &quick(1)).unwrap_err();
+    assert_eq!(err.to_string(), "turn 3 cannot be judged: hand_unknown");
+}
+
+#[test]
 fn shares_together_are_the_whole() {
     let checked = recorded(Edition::Classic, &["greedy", "random"])
         .check()
