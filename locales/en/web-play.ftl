@@ -81,6 +81,7 @@ play-cell-piece = { $tile }, { $cell }
 play-cell-empty = empty, { $cell }
 play-cell-fits = fits here, { $cell }
 play-cell-fits-later = fits with another piece, { $cell }
+play-cell-told = empty, the hint is about this place, { $cell }
 play-hand-piece = { $number }: { $tile }
 
 ## A turn

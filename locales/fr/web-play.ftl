@@ -81,6 +81,7 @@ play-cell-piece = { $tile }, { $cell }
 play-cell-empty = vide, { $cell }
 play-cell-fits = possible ici, { $cell }
 play-cell-fits-later = possible avec une autre pièce, { $cell }
+play-cell-told = vide, le conseil parle de cette case, { $cell }
 play-hand-piece = { $number } : { $tile }
 
 ## Un tour

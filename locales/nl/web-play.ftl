@@ -81,6 +81,7 @@ play-cell-piece = { $tile }, { $cell }
 play-cell-empty = leeg, { $cell }
 play-cell-fits = past hier, { $cell }
 play-cell-fits-later = past met een ander stuk, { $cell }
+play-cell-told = leeg, de tip gaat over dit vakje, { $cell }
 play-hand-piece = { $number }: { $tile }
 
 ## Een beurt

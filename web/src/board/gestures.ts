@@ -43,7 +43,7 @@ export function bindGestures(
   };
 
   const down = (event: PointerEvent) => {
-    if (event.button > 1 || (event.target as Element).closest('[data-chrome]')) return;
+    if (event.button > 1) return;
     const at = local(event);
     fingers.set(event.pointerId, at);
     if (fingers.size === 1) {

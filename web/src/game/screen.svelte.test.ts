@@ -131,6 +131,11 @@ test('a hint marks the places that the reason it tells is about, where nothing l
   await screen.askHint();
   // A piece lies on 0,0, and the advice on 1,0.
   expect(screen.targets).toEqual([{ x: 5, y: 5, later: true }]);
+  // No piece of the hand is said to fit there.
+  expect(screen.label({ x: 5, y: 5 })).toBe('play-cell-told');
+  screen.select(screen.draft.tiles.indexOf('Ro'));
+  expect(screen.label({ x: 5, y: 5 })).toBe('play-cell-empty');
+  expect(screen.label({ x: 1, y: 0 })).toBe('play-cell-fits');
 });
 
 test('who touches the board before a piece is told to choose one', async () => {

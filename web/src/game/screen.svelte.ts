@@ -87,9 +87,11 @@ export class GameScreenState {
     return this.draft.laid.find((it) => sameCell(it, from.cell))?.index ?? null;
   });
   readonly heldTile = $derived.by(() => (this.held === null ? null : (this.draft.tiles[this.held] ?? null)));
+  /** What is lit are the places that a hint's reason is about, not where a piece can go. */
+  readonly #isReasoned = $derived.by(() => this.hint !== null && this.held === null && this.places.length === 0);
   readonly targets = $derived.by<Target[]>(() => {
     if (this.places.length > 0 && this.held === null) return this.places.map((cell) => ({ ...cell, later: false }));
-    if (this.hint && this.held === null) return this.#reasonPlaces(this.hint);
+    if (this.hint && this.#isReasoned) return this.#reasonPlaces(this.hint);
     return settings.targets && this.hasHelp && this.held !== null ? this.draft.targetsFor(this.held) : [];
   });
   /** The lines of what lies for now, or of the play that was just made. */
@@ -144,6 +146,7 @@ export class GameScreenState {
     if (piece) return t('play-cell-piece', { tile: tileName(piece.tile), cell: at });
     const target = this.targets.find((it) => sameCell(it, cell));
     if (!target) return t('play-cell-empty', { cell: at });
+    if (this.#isReasoned) return t('play-cell-told', { cell: at });
     return t(target.later ? 'play-cell-fits-later' : 'play-cell-fits', { cell: at });
   };
 
