@@ -114,7 +114,11 @@ test('the play button carries the level, and around one table two people sit', a
   await settle(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Play now/ })).toContainText('Regular');
-  await page.getByRole('combobox', { name: 'Opponent' }).selectOption('3 · Apprentice');
+  // A face for each level, chosen by the keyboard.
+  await page.getByText('Opponent: 5 · Regular').press('Enter');
+  await page.getByRole('radio', { name: '5 · Regular' }).press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: '4 · Family table' })).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('link', { name: /^Play now/ })).toContainText('Apprentice');
   await page.reload();
   await page.getByRole('link', { name: /^Play now/ }).click();

@@ -27,6 +27,8 @@ const GUIDED_DEALS = {
   tables: '4b5e88e34a0329ff5eac2c14d47dbb66f9b76b4f0bbf47402437c4d88699b9ce',
 } as const;
 const KEY = 'sixline-new';
+/** The last game of several people around one table. */
+const TABLE_KEY = 'sixline-table';
 const LEVEL_KEY = 'sixline-level';
 
 const person = (): SeatChoice => ({ kind: 'person', name: '' });
@@ -40,10 +42,17 @@ export function lastLevel(): number {
 
 export const keepLevel = (level: number): void => writeKept(LEVEL_KEY, level);
 
-function lastChoice(): Choice | null {
-  const kept = readKept(KEY);
+const lastChoice = (): Choice | null => keptChoice(KEY);
+
+function keptChoice(key: string): Choice | null {
+  const kept = readKept(key);
   return isChoice(kept) ? kept : null;
 }
+
+/** Who sat at this device last. */
+const me = (): SeatChoice => lastChoice()?.seats.find((seat) => seat.kind === 'person') ?? person();
+
+const isForSeveral = ({ seats }: Choice): boolean => seats.filter((seat) => seat.kind === 'person').length > 1;
 
 /** The tables that were last played with. */
 export function lastTables(): number[] {
@@ -51,15 +60,23 @@ export function lastTables(): number[] {
   return last && (last.edition === 'tables' || last.tables.length > 0) ? last.tables : FIRST_TABLES;
 }
 
-/** The same as last time; the first time two people around one table. */
-export const tableChoice = (): Choice =>
-  lastChoice() ?? { edition: 'classic', tables: FIRST_TABLES, seats: [person(), person()], help: true };
+/** The same as last time around one table; the first time two people. */
+export function tableChoice(): Choice {
+  const table = [TABLE_KEY, KEY].map(keptChoice).find((it) => it && isForSeveral(it));
+  if (table) return table;
+  const last = lastChoice();
+  return {
+    edition: last?.edition ?? 'classic',
+    tables: lastTables(),
+    seats: [me(), person()],
+    help: last?.help ?? true,
+  };
+}
 
 /** One bot, of the last level. */
 export function quickChoice(edition: Choice['edition']): Choice {
   const last = lastChoice();
-  const me = last?.seats.find((seat) => seat.kind === 'person') ?? person();
-  const seats: SeatChoice[] = [me, { kind: 'bot', level: lastLevel() }];
+  const seats: SeatChoice[] = [me(), { kind: 'bot', level: lastLevel() }];
   return { edition, tables: lastTables(), seats, help: last?.help ?? true };
 }
 
@@ -77,7 +94,7 @@ export function startGuided(edition: Choice['edition']): KeptGame {
 
 /** Deals the game; a secret makes it a known deal. */
 export function startGame(choice: Choice, secret?: string): KeptGame {
-  const several = choice.seats.filter((seat) => seat.kind === 'person').length > 1;
+  const several = isForSeveral(choice);
   const seats = choice.seats.map((seat, i): LocalSeat => {
     if (seat.kind === 'bot') return { kind: 'bot', bot: `level${seat.level}` };
     const name = seat.name.trim() || (several ? t('new-player', { number: i + 1 }) : '');
@@ -93,6 +110,7 @@ export function startGame(choice: Choice, secret?: string): KeptGame {
 
 export function keepChoice(choice: Choice): void {
   writeKept(KEY, choice);
+  if (isForSeveral(choice)) writeKept(TABLE_KEY, choice);
   const bot = choice.seats.find((seat) => seat.kind === 'bot');
   if (bot) keepLevel(bot.level);
 }
