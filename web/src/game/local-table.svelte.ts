@@ -25,6 +25,8 @@ let thinker: Engine | undefined;
 
 export class LocalTable implements Table {
   #kept: KeptGame;
+  /** The game as this tab last read or wrote it. */
+  #known = '';
   #view = $state.raw<View>()!;
   #cover = $state<number | null>(null);
   #busy = $state(false);
@@ -56,6 +58,7 @@ export class LocalTable implements Table {
 
   private constructor(kept: KeptGame) {
     this.#kept = kept;
+    this.#known = textOf(kept);
     const people = this.#people();
     if (people.length === 1) this.#shown = people[0]!;
   }
@@ -78,8 +81,8 @@ export class LocalTable implements Table {
   }
 
   endGuide(): void {
-    this.#kept = { ...this.#kept, guided: false };
-    keepGame(this.#kept);
+    this.#catchUp();
+    this.#keep({ guided: false });
   }
 
   uncover(): void {
@@ -103,10 +106,10 @@ export class LocalTable implements Table {
   }
 
   async resign(): Promise<void> {
+    this.#catchUp();
     const seat = this.#view.seat ?? this.#view.table?.turn ?? 1;
     const started = this.#kept.game.actions.length > 0;
-    this.#kept = { ...this.#kept, resigned: seat, over: true, changed: Date.now() };
-    keepGame(this.#kept);
+    if (!this.#kept.over) this.#keep({ resigned: seat, over: true, changed: Date.now() });
     await this.#goOn();
     // Nothing was played: nothing to look back at.
     if (!started) removeLocalGame(this.#kept.id);
@@ -114,14 +117,14 @@ export class LocalTable implements Table {
 
   /** Goes back to before the last turn of a person at this device; what is drawn then stays the same. */
   async takeBack(): Promise<void> {
+    if (this.#catchUp()) return this.#goOn();
     const history = (this.#view.table?.history ?? []).map(parseTurn);
     const last = history.findLastIndex(({ seat }) => this.#kept.seats[seat - 1]?.kind === 'person');
     if (last < 0 || this.#busy || this.#kept.over) return;
     const game = { ...this.#kept.game, actions: this.#kept.game.actions.slice(0, last) };
     const turn = history[last]!.seat;
     const { table } = await engine().localView(game, turn);
-    this.#kept = { ...this.#kept, game, turn, scores: table.scores, changed: Date.now() };
-    keepGame(this.#kept);
+    this.#keep({ game, turn, scores: table.scores, changed: Date.now() });
     await this.#show();
   }
 
@@ -131,6 +134,7 @@ export class LocalTable implements Table {
 
   async rematch(): Promise<string> {
     const next = createRematch(this.#kept);
+    this.#catchUp();
     this.#kept = { ...this.#kept, next: next.id };
     return `/play/${next.id}`;
   }
@@ -156,20 +160,32 @@ export class LocalTable implements Table {
     return this.#kept.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i + 1] : []));
   }
 
+  #keep(changes: Partial<KeptGame>): void {
+    this.#kept = { ...this.#kept, ...changes };
+    keepGame(this.#kept);
+    // Read back: a browser that keeps nothing more still has the game as it was.
+    this.#known = textOf(readGame(this.#kept.id));
+  }
+
+  /** Takes over what another tab or device has done, further or back: what is kept counts. False where that is nothing. */
+  #catchUp(): boolean {
+    const there = readGame(this.#kept.id);
+    if (!there || textOf(there) === this.#known) return false;
+    this.#kept = there;
+    this.#known = textOf(there);
+    return true;
+  }
+
   /** Takes a turn, or throws and changes nothing. */
   async #take(action: string): Promise<void> {
-    // Another tab may be further; then its game counts.
-    const there = readGame(this.#kept.id);
-    if (there && there.game.actions.length > this.#kept.game.actions.length) {
-      this.#kept = there;
-      return this.#goOn();
-    }
-    const { game } = this.#kept;
-    const next = { ...this.#kept, game: { ...game, actions: [...game.actions, action] } };
-    const seen = await engine().localView(next.game, this.#shown ?? 1);
+    if (this.#catchUp()) return this.#goOn();
+    const before = this.#kept;
+    const game = { ...before.game, actions: [...before.game.actions, action] };
+    const seen = await engine().localView(game, this.#shown ?? 1);
+    // Another tab may have been faster while the engine looked.
+    if (before !== this.#kept || this.#catchUp()) return this.#goOn();
     const { turn, scores } = seen.table;
-    this.#kept = { ...next, turn, scores, over: seen.result !== undefined, changed: Date.now() };
-    keepGame(this.#kept);
+    this.#keep({ game, turn, scores, over: seen.result !== undefined, changed: Date.now() });
     await this.#goOn(seen);
   }
 
@@ -257,20 +273,17 @@ export class LocalTable implements Table {
 
   /** Another device went on with the game, or went back in it. */
   #follow = (id: string, where: Change): void => {
-    const kept = where === 'elsewhere' && id === this.#kept.id && !this.#busy ? readGame(id) : null;
-    if (!kept) return;
-    this.#kept = kept;
+    if (where !== 'elsewhere' || id !== this.#kept.id || this.#busy || !this.#catchUp()) return;
     void this.#goOn().then(() => this.#letBotsPlay());
   };
 
-  /** Another tab of this browser went on with the game. */
+  /** Another tab of this browser went on with the game, or back in it. */
   #readAgain = (event: StorageEvent): void => {
-    if (event.key !== `sixline-game-${this.#kept.id}`) return;
-    const kept = readGame(this.#kept.id);
-    if (!kept || this.#busy || kept.game.actions.length <= this.#kept.game.actions.length) return;
-    this.#kept = kept;
+    if (event.key !== `sixline-game-${this.#kept.id}` || this.#busy || !this.#catchUp()) return;
     void this.#goOn();
   };
 }
+
+const textOf = (kept: KeptGame | null): string => JSON.stringify(kept);
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
