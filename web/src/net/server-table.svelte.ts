@@ -1,6 +1,7 @@
 // A game on the server, as a screen needs it.
 import { NewsDesk } from '../game/news';
 import type { Table } from '../game/table';
+import { isStill } from '../settings.svelte';
 import type { Event, Reason, View } from '../wire/types';
 import { block, readGame, readRecord, rematchGame, report } from './api';
 import { follow } from './follow';
@@ -10,6 +11,8 @@ import { line, type LineState, type Wish } from './socket';
 
 /** How many of the last phrases are kept. */
 const PHRASES = 20;
+/** A next turn waits no longer than this for a celebration, whatever the page is busy with. */
+const HOLD_MOST_MS = 1500;
 
 export class ServerTable implements Table {
   #view: View = $state.raw() as View;
@@ -20,6 +23,9 @@ export class ServerTable implements Table {
   #asking = $state(0);
   #said = $state.raw<{ seat: number; phrase: string; at: number }[]>([]);
   #ends: (() => void)[];
+  #rest: (() => Promise<void>) | null = null;
+  /** What happened after a play that is still celebrated, in order. */
+  #held: [View, Event][] = [];
   readonly news = new NewsDesk();
 
   /** Around one table only. */
@@ -29,7 +35,7 @@ export class ServerTable implements Table {
     this.#view = view;
     this.#state = this.#line.state;
     const unfollow = follow(this.#line, view, {
-      changed: (next, event) => this.#changed(next, event),
+      changed: (next, event) => this.#hear(next, event),
       present: (seats, watchers) => {
         this.#presence = seats;
         this.#watchers = watchers;
@@ -76,6 +82,10 @@ export class ServerTable implements Table {
 
   uncover(): void {}
 
+  holdFor(rest: () => Promise<void>): void {
+    this.#rest = rest;
+  }
+
   /** Asks for everything again, as after taking a seat. */
   refresh(): void {
     this.#line.refresh(this.#view.game);
@@ -102,6 +112,7 @@ export class ServerTable implements Table {
   }
 
   close(): void {
+    this.#held = [];
     for (const end of this.#ends) end();
   }
 
@@ -109,6 +120,36 @@ export class ServerTable implements Table {
     const before = this.connection;
     this.#state = state;
     if (this.connection !== before) this.news.tell({ kind: 'connection', state: this.connection });
+  }
+
+  /**
+   * A line of six is seen before the next player moves: what comes after it is shown a moment later, in its order. Until
+   * then nothing can be done that was not possible before, and the server decides anyway. A whole view waits for nothing.
+   */
+  #hear(next: View, event: Event | null): void {
+    if (!event) {
+      for (const [view, held] of this.#held.splice(0)) this.#changed(view, held);
+      return this.#changed(next, null);
+    }
+    const isFirst = this.#held.length === 0;
+    if (isFirst && !this.#waitsFor(event)) return this.#changed(next, event);
+    this.#held.push([next, event]);
+    if (isFirst) void this.#showHeld();
+  }
+
+  /** Turns wait, where somebody looks and wishes movement. */
+  #waitsFor({ what }: Event): boolean {
+    return what.kind === 'acted' && this.#rest !== null && !isStill() && document.visibilityState === 'visible';
+  }
+
+  async #showHeld(): Promise<void> {
+    for (let first = this.#held[0]; first; first = this.#held[0]) {
+      if (this.#waitsFor(first[1])) await Promise.race([this.#rest?.(), sleep(HOLD_MOST_MS)]);
+      // Meanwhile a whole view may have come, or the page is left.
+      if (this.#held[0] !== first) continue;
+      this.#held.shift();
+      this.#changed(...first);
+    }
   }
 
   /** The view is another; after a break of the line it comes whole, and its history tells the turns that were missed. */
@@ -148,3 +189,5 @@ export class ServerTable implements Table {
     }
   }
 }
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
