@@ -29,6 +29,15 @@ puzzle-failed = The puzzle could not be opened.
 ## Deals for everyone
 
 home-daily = Every day
+home-puzzle-solved = ✓ Solved
+home-puzzle-tried = Begun: it is still open.
+home-puzzle-shown = You looked at the answer.
+home-deal-begun = Begun: it is still open.
+home-deal-turns = { $taken } of { $turns } turns played
+home-deal-played = { $points ->
+    [one] ✓ Played: { $points } point
+   *[other] ✓ Played: { $points } points
+}
 deal-lead = Five turns, the same pieces for everyone.
 deal-today = Today’s deal
 deal-turn = turn { $turn } of { $turns }

@@ -29,6 +29,15 @@ puzzle-failed = De puzzel kon niet worden geopend.
 ## Deals for everyone
 
 home-daily = Elke dag
+home-puzzle-solved = ✓ Opgelost
+home-puzzle-tried = Begonnen: nog open.
+home-puzzle-shown = Je hebt het antwoord bekeken.
+home-deal-begun = Begonnen: nog niet af.
+home-deal-turns = { $taken } van { $turns } beurten gespeeld
+home-deal-played = { $points ->
+    [one] ✓ Gespeeld: { $points } punt
+   *[other] ✓ Gespeeld: { $points } punten
+}
 deal-lead = Vijf beurten, voor iedereen dezelfde stukken.
 deal-today = De uitdaging van vandaag
 deal-turn = beurt { $turn } van { $turns }

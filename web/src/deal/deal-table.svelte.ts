@@ -178,7 +178,8 @@ export class DealTable implements Table {
   }
 
   #keep(): void {
-    keepPlayed(this.deal, { actions: this.#game.actions, done: this.#done, changed: Date.now() });
+    const { taken, turns } = this;
+    keepPlayed(this.deal, { actions: this.#game.actions, taken, turns, done: this.#done, changed: Date.now() });
   }
 
   async #look(game = this.#game): Promise<void> {

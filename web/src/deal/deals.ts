@@ -20,6 +20,9 @@ export interface Deal {
 /** What was played of a deal. */
 export interface Played {
   actions: string[];
+  /** How many turns one has had, and how many each has; what was played before they were noted has neither. */
+  taken?: number;
+  turns?: number;
   /** The points of both, and par, once it is over. */
   done?: { points: number; theirs: number; par: number };
   changed: number;
