@@ -53,6 +53,22 @@ test('a cell that is named twice is drawn once', () => {
   expect(board.querySelectorAll('.wrong')).toHaveLength(1);
 });
 
+test('the map of a large board lies beside it, and a board that is small or only looked at has none', () => {
+  const across = (count: number) => Array.from({ length: count }, (_, x) => ({ tile: 'Ro', x, y: 0 }));
+  const map = () => document.querySelector('.map');
+  const small = mount(Board, { target: document.body, props: { pieces: across(20), look, label: () => '' } });
+  expect(map()).toBeNull();
+  void unmount(small);
+  const board = showBoard({ pieces: across(21) });
+  expect(map()).not.toBeNull();
+  // Nothing of it takes a press that is meant for a cell.
+  expect(board.parentElement!.contains(map())).toBe(false);
+  void unmount(shown!);
+  shown = null;
+  showBoard({ pieces: across(21), still: true });
+  expect(map()).toBeNull();
+});
+
 test('arrows move the focus, and Page Down goes to the next piece', async () => {
   const board = showBoard();
   cell(board, 'Ro 0,0')!.focus();
