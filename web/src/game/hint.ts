@@ -6,7 +6,8 @@ import { t } from '../words.svelte';
 import { parseAction } from './notation';
 
 const LEVEL = 10;
-const MS = 400;
+/** A slow phone needs so long to think to the end, as looking back does; most devices are done in a tenth of it. */
+const MS = 1500;
 export async function askHint(position: PositionJson): Promise<AdviceJson | undefined> {
   const [best] = await engine().best(position, LEVEL, 1, MS);
   return best;
