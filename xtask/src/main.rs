@@ -107,7 +107,7 @@ fn run(args: &[&str]) -> Result<()> {
     )
 }
 
-/// Builds the load generator and runs it; with `--postgres` on a database of its own.
+/// Builds the load generator and runs it; where it needs PostgreSQL, on a database of its own.
 fn measure(args: &[&str]) -> Result<()> {
     let mut command = cargo();
     command.args(["run", "--profile", "measure"]);
@@ -116,7 +116,7 @@ fn measure(args: &[&str]) -> Result<()> {
         return execute(command.arg("help"));
     }
     command.args(args.iter().filter(|arg| **arg != "--postgres"));
-    if !args.contains(&"--postgres") {
+    if !needs_postgres(args) {
         return execute(&mut command);
     }
     let database = if args.contains(&"promote") {
@@ -129,6 +129,20 @@ fn measure(args: &[&str]) -> Result<()> {
         command.arg("--postgres-folder").arg(folder);
     }
     execute(&mut command)
+}
+
+/// Whether a measurement is to have a PostgreSQL of its own: where it says so, and where it cannot do without and names
+/// none.
+fn needs_postgres(args: &[&str]) -> bool {
+    let value_of = |flag: &str| {
+        let mut pairs = args.windows(2);
+        pairs.find_map(|pair| (pair[0] == flag).then_some(pair[1]))
+    };
+    let named = value_of("--database-url").is_some();
+    // The load generator itself tells what is no number.
+    let nodes: u64 = value_of("--nodes").map_or(1, |it| it.parse().unwrap_or(1));
+    let stands_on_it = matches!(value_of("--kill"), Some("database" | "cut" | "promote"));
+    args.contains(&"--postgres") || (!named && (nodes > 1 || stands_on_it))
 }
 
 /// Plays simulated sessions of these seeds.
@@ -196,5 +210,32 @@ mod tests {
         let mut ask = cargo();
         ask.env("CARGO_TARGET_DIR", "/somewhere/else");
         assert_eq!(target_of(ask).unwrap(), Path::new("/somewhere/else"));
+    }
+
+    #[track_caller]
+    fn check(line: &str, needs: bool) {
+        let args: Vec<&str> = line.split(' ').collect();
+        assert_eq!(needs_postgres(&args), needs, "{line}");
+    }
+
+    #[test]
+    fn several_nodes_and_what_befalls_a_database_bring_their_own() {
+        check("chaos", false);
+        check("chaos --nodes 1 --kill node", false);
+        check("chaos --kill disk", false);
+        check("load --postgres", true);
+        check("chaos --nodes 2", true);
+        check("load --games 100 --nodes 3 --seconds 10", true);
+        check("chaos --kill promote", true);
+        check("chaos --kill database", true);
+        check("chaos --kill cut", true);
+        check("chaos --nodes 2 --database-url postgres://there/db", false);
+        check("chaos --kill cut --database-url postgres://there/db", false);
+        // The load generator says that it cannot kill what is not ours.
+        check(
+            "chaos --kill database --database-url postgres://there/db",
+            false,
+        );
+        check("chaos --nodes two", false);
     }
 }

@@ -18,15 +18,16 @@ cold     from the start of the program to its first page
 --kill WHAT         what happens to it:
                     node      the server is killed by SIGKILL and started again (the default)
                     deploy    the server is stopped by SIGTERM and started again
-                    database  PostgreSQL is killed by SIGKILL and started again (needs --postgres)
-                    cut       the line to PostgreSQL is frozen, or broken, for --pause (needs a database URL)
-                    promote   PostgreSQL is killed, and its synchronous standby takes its place (needs --postgres)
+                    database  PostgreSQL is killed by SIGKILL and started again
+                    cut       the line to PostgreSQL is frozen, or broken, for --pause
+                    promote   PostgreSQL is killed, and its synchronous standby takes its place
                     disk      the disk of an SQLite database is full for --pause (needs root, for a disk of its own)
 --nodes N           so many nodes on one PostgreSQL (1), of `load` and `chaos`: each blow hits one of them, and its
                     players go on at the others until it is back, --pause later
 --pause MS          how long it stays so (1500)
 --gap MS            the least time between two kills (700)
---postgres          a PostgreSQL of its own, started and stopped by the task
+--postgres          a PostgreSQL of its own, started and stopped by the task; what cannot do without has one unasked:
+                    several nodes, and the blows `database`, `cut` and `promote`
 --database-url URL  a PostgreSQL that is there; without either, SQLite in a temporary folder";
 
 /// What is to be done.
@@ -126,13 +127,16 @@ impl Plan {
             }
         }
         if plan.nodes > 1 && plan.database_url.is_none() {
-            return Err("several nodes need --postgres".into());
+            return Err(
+                "several nodes need a PostgreSQL: `cargo xtask` starts one, or give --database-url"
+                    .into(),
+            );
         }
         match plan.kill {
             Kill::Database | Kill::Promote if plan.postgres.is_none() => {
-                Err("--kill database and promote need --postgres".into())
+                Err("what is to be killed has to be our own: `cargo xtask` starts one".into())
             }
-            Kill::Cut if plan.database_url.is_none() => Err("--kill cut needs --postgres".into()),
+            Kill::Cut if plan.database_url.is_none() => Err("--kill cut needs a PostgreSQL".into()),
             Kill::Disk if plan.database_url.is_some() => Err("--kill disk is for SQLite".into()),
             Kill::Node | Kill::Deploy | Kill::Database | Kill::Cut | Kill::Promote | Kill::Disk => {
                 Ok(plan)
