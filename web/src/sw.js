@@ -37,8 +37,12 @@ self.addEventListener('push', (event) => {
   const { title, body, path } = event.data?.json() ?? { title: 'Sixline', body: '', path: '/' };
   const show = async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (pages.some((page) => page.visibilityState === 'visible')) return;
-    await self.registration.showNotification(title, { body, icon: '/icon-192.png', tag: path, data: { path } });
+    const isSeen = pages.some((page) => page.visibilityState === 'visible');
+    const options = { body, icon: '/icon-192.png', tag: path, data: { path }, silent: isSeen };
+    await self.registration.showNotification(title, options);
+    if (!isSeen) return;
+    // Browsers were promised that every push is shown, and some take the leave away from a page that does not: so it is shown and taken back at once.
+    for (const shown of await self.registration.getNotifications({ tag: path })) shown.close();
   };
   event.waitUntil(show());
 });

@@ -9,6 +9,8 @@ type Handler = (event: Record<string, unknown>) => void;
 const handlers = new Map<string, Handler>();
 const openWindow = vi.fn();
 const showNotification = vi.fn();
+const takeBack = vi.fn();
+const getNotifications = vi.fn(async () => [{ close: takeBack }]);
 let pages: {
   url: string;
   visibilityState: string;
@@ -19,11 +21,13 @@ let pages: {
 beforeEach(() => {
   openWindow.mockReset();
   showNotification.mockReset();
+  getNotifications.mockClear();
+  takeBack.mockReset();
   pages = [];
   const worker = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     clients: { matchAll: async () => pages, openWindow },
-    registration: { showNotification },
+    registration: { showNotification, getNotifications },
     location: { origin: 'https://six.test' },
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- the worker is a script, not a module to import
@@ -51,14 +55,17 @@ test('what the server tells is shown while nobody looks at a page, and a click o
   await push({ title: 'It is your turn', body: 'In the game with Ann', path: '/game/abc' });
   expect(showNotification).toHaveBeenCalledWith(
     'It is your turn',
-    expect.objectContaining({ body: 'In the game with Ann', tag: '/game/abc', data: { path: '/game/abc' } }),
+    expect.objectContaining({ body: 'In the game with Ann', tag: '/game/abc', data: { path: '/game/abc' }, silent: false }),
   );
+  expect(takeBack).not.toHaveBeenCalled();
 });
 
-test('a page that is looked at tells it by itself', async () => {
+test('a page that is looked at tells it by itself: what was promised to be shown is shown without a sound and taken back', async () => {
   pages = [pageAt('/game/abc', 'visible')];
   await push({ title: 'It is your turn', body: '', path: '/game/abc' });
-  expect(showNotification).not.toHaveBeenCalled();
+  expect(showNotification).toHaveBeenCalledWith('It is your turn', expect.objectContaining({ silent: true }));
+  expect(getNotifications).toHaveBeenCalledWith({ tag: '/game/abc' });
+  expect(takeBack).toHaveBeenCalledOnce();
 });
 
 async function click(path: string): Promise<void> {

@@ -77,7 +77,7 @@ pub(crate) async fn accept(
                 // Behind a proxy all connections come from one address.
                 let trusted = app.config.trusts(peer.ip());
                 let place = addresses.enter(
-                    household(peer.ip()),
+                    household(peer.ip(), app.config.limits.household_bits),
                     if trusted { usize::MAX } else { limit },
                 );
                 if let Some(place) = place {

@@ -3,13 +3,14 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use sixline_protocol::wire::socket::ServerMessage;
 use tokio::sync::{Semaphore, watch};
 
 use crate::arrival::Door;
-use crate::bots::BotPool;
+use crate::bots::{BotPlan, BotPool};
 use crate::config::Config;
 use crate::hashing::Hashing;
-use crate::here::Here;
+use crate::here::{Here, Listed, Visitor};
 use crate::ids::UserId;
 use crate::lessons::{Registry, RegistryParts};
 use crate::limits::{Counts, Limiter};
@@ -20,7 +21,7 @@ use crate::push::Push;
 use crate::room::{Hub, HubParts};
 use crate::sessions::Sessions;
 use crate::store::{Store, StoreError};
-use crate::talk::{Said, SocketParts, Sockets};
+use crate::talk::{Outbox, Said, SocketParts, Sockets};
 use crate::time::Outages;
 
 #[derive(Debug)]
@@ -117,7 +118,11 @@ impl App {
         stopping: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let metrics = Arc::new(Metrics::default());
-        let bots = BotPool::start(config.bot_threads, config.bot_delay);
+        let bots = BotPool::start(BotPlan {
+            threads: config.bot_threads,
+            delay: config.bot_delay,
+            thought: config.limits.bot_thought,
+        });
         let personal = Personal::new(store.clone(), config.time.clone(), config.compare_every);
         let push = Push::start(&config, &store, &metrics).await?;
         let hub = Hub::new(HubParts {
@@ -130,14 +135,13 @@ impl App {
             personal: personal.clone(),
             idle: config.room_idle,
             calm: config.bot_calm,
+            limits: config.limits.clone(),
         });
         let lessons = Registry::new(RegistryParts {
             bots: bots.clone(),
             time: config.time.clone(),
             address: config.lan_url.clone().or_else(|| config.public_url.clone()),
-            most: config.limits.lessons,
-            most_per_address: config.limits.lessons_per_address,
-            door: config.limits.pupils,
+            limits: config.limits.clone(),
             share: match &config.lesson_nodes {
                 Some(nodes) => (nodes.own, nodes.addresses.len()),
                 None => (0, 1),
@@ -159,7 +163,7 @@ impl App {
             door: Door::default(),
             sessions: Sessions::default(),
             here: Here::default(),
-            orders: Arc::default(),
+            orders: Arc::new(Orders::new(config.limits.household_bits)),
             in_flight: Counts::default(),
             printing: Arc::new(Semaphore::new(1)),
             sockets,
@@ -184,6 +188,33 @@ impl App {
     /// Sends everybody elsewhere from now on, or ends that.
     pub(crate) fn drain(&self, on: bool) {
         self.leaving.send_replace(on);
+    }
+
+    /// Notes that somebody is here, and says what everybody is told.
+    pub(crate) fn enter(
+        &self,
+        person: Option<(UserId, String)>,
+        address: IpAddr,
+        out: &Outbox,
+    ) -> Listed {
+        let (user, name) = person.unzip();
+        let listed = self.here.enter(Visitor {
+            user,
+            name: name.unwrap_or_default(),
+            address,
+            since_ms: self.now_ms(),
+            in_lesson: false,
+            line: out.leash(),
+        });
+        if let Some(text) = self.orders.announcement() {
+            out.send(&ServerMessage::Announcement { text });
+        }
+        listed
+    }
+
+    /// Games whose maker was last there before this are in the list of open games no longer.
+    pub(crate) fn unlisted_ms(&self) -> i64 {
+        self.now_ms() - self.config.limits.listed_for.as_millis() as i64
     }
 
     pub(crate) fn now_ms(&self) -> i64 {

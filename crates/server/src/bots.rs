@@ -16,9 +16,6 @@ use tokio::sync::oneshot;
 use crate::fair::{Fair, Line};
 use crate::ids::{LessonCode, UserId};
 
-/// How long a bot may think about a turn, on each thread, for all who wait together. The strongest level takes some
-/// 30 ms, so that it plays at its full strength while hardly anybody waits.
-const THOUGHT: Duration = Duration::from_millis(200);
 /// In this time a bot finds at least a good turn, however many wait.
 const LEAST_THOUGHT: Duration = Duration::from_millis(2);
 
@@ -46,6 +43,17 @@ pub(crate) enum Owner {
     Lesson(LessonCode),
 }
 
+/// How bots think.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct BotPlan {
+    pub(crate) threads: usize,
+    /// A turn is taken no sooner than this after it was chosen.
+    pub(crate) delay: Duration,
+    /// How long a bot may think about a turn, on each thread, for all who wait together. The strongest level takes some
+    /// 30 ms, so that with ten times that it plays at its full strength while hardly anybody waits.
+    pub(crate) thought: Duration,
+}
+
 /// The threads and what waits for them.
 #[derive(Debug, Clone)]
 pub(crate) struct BotPool {
@@ -64,6 +72,7 @@ enum Share {
 #[derive(Debug)]
 struct Shared {
     n_threads: usize,
+    thought: Duration,
     queue: Mutex<Queue>,
     wake: Condvar,
 }
@@ -86,10 +95,11 @@ struct Waiting {
 }
 
 impl BotPool {
-    pub(crate) fn start(n_threads: usize, delay: Duration) -> Self {
-        let n_threads = n_threads.max(1);
+    pub(crate) fn start(plan: BotPlan) -> Self {
+        let n_threads = plan.threads.max(1);
         let shared = Arc::new(Shared {
             n_threads,
+            thought: plan.thought,
             queue: Mutex::default(),
             wake: Condvar::new(),
         });
@@ -97,6 +107,7 @@ impl BotPool {
             let shared = Arc::clone(&shared);
             thread::spawn(move || shared.work());
         }
+        let delay = plan.delay;
         Self { shared, delay }
     }
 
@@ -177,7 +188,8 @@ impl Shared {
             let next = queue.awaited.pop().or_else(|| queue.others.pop());
             if let Some(waiting) = next {
                 queue.len -= 1;
-                return Some((waiting, thought(queue.len, self.n_threads)));
+                let sharers = 1 + queue.len / self.n_threads;
+                return Some((waiting, share_of(self.thought, sharers)));
             }
             queue = self
                 .wake
@@ -191,11 +203,20 @@ impl Shared {
     }
 }
 
-/// How long to think about a turn while so many wait.
-fn thought(n_waiting: usize, n_threads: usize) -> Duration {
-    let sharers = 1 + n_waiting / n_threads;
-    let thought = THOUGHT / u32::try_from(sharers).unwrap_or(u32::MAX);
-    thought.max(LEAST_THOUGHT)
+/// How long to think about a turn while so many share a thread.
+fn share_of(thought: Duration, sharers: usize) -> Duration {
+    let share = thought / u32::try_from(sharers).unwrap_or(u32::MAX);
+    share.max(LEAST_THOUGHT)
+}
+
+#[cfg(test)]
+impl BotPlan {
+    /// One thread, and no waiting.
+    pub(crate) const PROMPT: Self = Self {
+        threads: 1,
+        delay: Duration::ZERO,
+        thought: Duration::from_millis(200),
+    };
 }
 
 /// What a bot of this kind chooses; `None` where a fault of ours ends its thinking, which must not end the thread.
@@ -222,17 +243,17 @@ mod tests {
 
     #[test]
     fn the_more_wait_the_shorter_is_each_thought() {
-        assert_eq!(thought(0, 1), THOUGHT);
-        assert_eq!(thought(3, 4), THOUGHT);
-        assert_eq!(thought(3, 1), THOUGHT / 4);
-        assert_eq!(thought(800, 1), LEAST_THOUGHT);
+        let thought = BotPlan::PROMPT.thought;
+        assert_eq!(share_of(thought, 1), thought);
+        assert_eq!(share_of(thought, 4), thought / 4);
+        assert_eq!(share_of(thought, 801), LEAST_THOUGHT);
         // Eight hundred farms are through within two seconds on one thread.
-        assert!(800 * thought(800, 1) <= Duration::from_secs(2));
+        assert!(800 * share_of(thought, 801) <= Duration::from_secs(2));
     }
 
     #[tokio::test]
     async fn a_turn_is_chosen_and_told_to_whoever_asked() {
-        let pool = BotPool::start(1, Duration::ZERO);
+        let pool = BotPool::start(BotPlan::PROMPT);
         let setup = GameSetup::new(Edition::Classic, Players::TWO);
         let game = Game::new(&setup, Secret::from_seed(1));
         let turn = game.public().turn();

@@ -191,6 +191,8 @@ pub struct Limits {
     pub searches: Rate,
     /// Questions of one person whether somebody wants to be friends.
     pub friends: Rate,
+    /// Friends of one person with those whom they have asked, and as many again who wait for their answer.
+    pub friends_per_person: usize,
     /// Messages to the devices of one person while they have no page open.
     pub notices: Rate,
     /// Changes of what the devices of one person are told.
@@ -217,6 +219,22 @@ pub struct Limits {
     pub lesson_openings: Rate,
     /// Pupils who come into one lesson.
     pub pupils: Rate,
+    /// A lesson in which nobody does anything for this long is over.
+    pub lesson_idle: Duration,
+    /// One in which no pupil is, and nobody listens, is over after this.
+    pub lesson_empty: Duration,
+    /// Events of a game in one answer.
+    pub events_at_once: usize,
+    /// A game stays in the list of open games for so long after its maker was there.
+    pub listed_for: Duration,
+    /// Everybody at a table is told at most this often who comes and goes.
+    pub presence_gap: Duration,
+    /// Everybody at a table is told new names at most this often.
+    pub names_gap: Duration,
+    /// The longest that a bot thinks about a turn, while nobody else waits for one.
+    pub bot_thought: Duration,
+    /// How many leading bits of an IPv6 address name a household, which limits count as one.
+    pub household_bits: usize,
 }
 
 /// A file of the web client.
@@ -318,6 +336,7 @@ impl Default for Limits {
             reports: rate(0.01, 10.0),
             searches: rate(0.5, 30.0),
             friends: rate(0.02, 20.0),
+            friends_per_person: 200,
             notices: rate(0.05, 30.0),
             notice_choices: rate(0.05, 20.0),
             challenges: rate(0.05, 20.0),
@@ -331,6 +350,15 @@ impl Default for Limits {
             lessons_per_address: 20,
             lesson_openings: rate(0.05, 20.0),
             pupils: rate(2.0, 120.0),
+            lesson_idle: Duration::from_secs(3 * 3_600),
+            lesson_empty: Duration::from_secs(30 * 60),
+            events_at_once: 200,
+            listed_for: Duration::from_secs(90),
+            presence_gap: Duration::from_millis(500),
+            names_gap: Duration::from_secs(2),
+            bot_thought: Duration::from_millis(200),
+            // What a provider gives to one customer, who has 256 networks of it.
+            household_bits: 56,
         }
     }
 }

@@ -38,6 +38,7 @@ mod sweeper;
 mod table;
 mod talk;
 mod time;
+mod tls;
 mod tokens;
 
 use std::panic::AssertUnwindSafe;

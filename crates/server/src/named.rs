@@ -135,6 +135,7 @@ by_name!(
     reports,
     searches,
     friends,
+    friends_per_person,
     notices,
     notice_choices,
     challenges,
@@ -148,6 +149,14 @@ by_name!(
     lessons_per_address,
     lesson_openings,
     pupils,
+    lesson_idle,
+    lesson_empty,
+    events_at_once,
+    listed_for,
+    presence_gap,
+    names_gap,
+    bot_thought,
+    household_bits,
 );
 
 fn dashed(field: &str) -> String {

@@ -1,5 +1,6 @@
 //! Addresses and ranges of them, such as `10.0.0.0/8`.
 
+use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
@@ -35,6 +36,15 @@ impl Network {
         self.bits == 0
     }
 
+    /// The range of a whole household, where this one is a part of it: clients are known by nothing narrower.
+    pub(crate) fn household(&self, bits: usize) -> Option<Self> {
+        let narrow = self.address.is_ipv6() && self.bits as usize > bits;
+        narrow.then(|| Self {
+            address: household(self.address, bits),
+            bits: bits as u32,
+        })
+    }
+
     /// Whether an address lies in the range.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
@@ -50,6 +60,12 @@ impl Network {
             }
             (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
         }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address, self.bits)
     }
 }
 
@@ -81,13 +97,12 @@ impl FromStr for Network {
     }
 }
 
-/// The address that limits go by, one for a household: for IPv6 a whole /56, which is what a provider gives to one
-/// customer, who has 256 networks of it.
-pub(crate) fn household(address: IpAddr) -> IpAddr {
+/// The address that limits go by, one for a household: for IPv6 all addresses with the same leading bits.
+pub(crate) fn household(address: IpAddr, bits: usize) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
-            let [a, b, c, d, ..] = v6.segments();
-            Ipv6Addr::new(a, b, c, d & 0xff00, 0, 0, 0, 0).into()
+            let others = u128::MAX.checked_shr(bits as u32).unwrap_or(0);
+            Ipv6Addr::from_bits(v6.to_bits() & !others).into()
         }
         v4 @ IpAddr::V4(_) => v4,
     }
@@ -127,6 +142,26 @@ mod tests {
     }
 
     #[test]
+    fn a_part_of_a_household_stands_for_all_of_it() {
+        let of = |text: &str| {
+            let network: Network = text.parse().unwrap();
+            network.household(56).map(|it| it.to_string())
+        };
+        let whole = Some("2001:db8:1:2a00::/56".to_owned());
+        assert_eq!(of("2001:db8:1:2aff::1"), whole);
+        assert_eq!(of("2001:db8:1:2aff::/64"), whole);
+        assert_eq!(of("2001:db8:1:2a80::/57"), whole);
+        for wide in [
+            "2001:db8:1:2a00::/56",
+            "2001:db8::/32",
+            "10.0.0.2",
+            "::ffff:1.2.3.4",
+        ] {
+            assert_eq!(of(wide), None, "{wide}");
+        }
+    }
+
+    #[test]
     fn what_is_no_range_is_refused() {
         for text in [
             "",
@@ -143,10 +178,15 @@ mod tests {
 
     #[test]
     fn all_networks_of_a_household_count_as_one() {
-        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        let of = |text: &str| household(text.parse().unwrap(), 56).to_string();
         assert_eq!(of("2001:db8:1:2aff::1"), "2001:db8:1:2a00::");
         assert_eq!(of("2001:db8:1:2a01:9::1"), "2001:db8:1:2a00::");
         assert_eq!(of("2001:db8:1:2b01::1"), "2001:db8:1:2b00::");
         assert_eq!(of("::ffff:1.2.3.4"), "1.2.3.4");
+        let address: IpAddr = "2001:db8:1:2aff::1".parse().unwrap();
+        assert_eq!(household(address, 48).to_string(), "2001:db8:1::");
+        for all in [128, 129, usize::MAX] {
+            assert_eq!(household(address, all), address);
+        }
     }
 }

@@ -19,8 +19,11 @@ use crate::time::TimeSource;
 /// How soon an order of another node counts.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-#[derive(Debug, Default)]
-pub(crate) struct Orders(RwLock<Known>);
+#[derive(Debug)]
+pub(crate) struct Orders {
+    known: RwLock<Known>,
+    household_bits: usize,
+}
 
 #[derive(Debug, Default)]
 struct Known {
@@ -31,6 +34,14 @@ struct Known {
 }
 
 impl Orders {
+    /// No orders, where so many leading bits of an IPv6 address name a household.
+    pub(crate) fn new(household_bits: usize) -> Self {
+        Self {
+            known: RwLock::default(),
+            household_bits,
+        }
+    }
+
     /// Until when a person is kept out, where they are.
     pub(crate) fn ban_of(&self, user: UserId, now_ms: i64) -> Option<i64> {
         let until_ms = self.read(|known| known.people.get(&user).copied());
@@ -98,14 +109,17 @@ impl Orders {
                 *until_ms = ban.until_ms.max(*until_ms);
             }
             // Whatever is in the store was read when it was written.
-            if let Some(network) = ban.network.as_deref().and_then(|it| it.parse().ok()) {
+            let network = ban.network.as_deref();
+            if let Some(network) = network.and_then(|it| it.parse::<Network>().ok()) {
+                // One from before narrow ranges were refused.
+                let network = network.household(self.household_bits).unwrap_or(network);
                 known.networks.push((network, ban.until_ms));
             }
         }
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = known;
+        *self.known.write().unwrap_or_else(PoisonError::into_inner) = known;
     }
 
     fn read<T>(&self, look: impl FnOnce(&Known) -> T) -> T {
-        look(&self.0.read().unwrap_or_else(PoisonError::into_inner))
+        look(&self.known.read().unwrap_or_else(PoisonError::into_inner))
     }
 }

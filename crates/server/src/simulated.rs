@@ -15,7 +15,7 @@ use sixline_protocol::wire::game::{ClockPlan, CreateGame, GameOptions, OnLeave, 
 use sixline_rules::{Seat, Secret};
 use tokio::time::{Instant, sleep};
 
-use crate::bots::BotPool;
+use crate::bots::{BotPlan, BotPool};
 use crate::ids::{ActionId, GameId, UserId};
 use crate::log::{Entry, GameEvent, Origin, Terms};
 use crate::room::Creation;
@@ -222,7 +222,7 @@ impl World {
             database: Database::new(rng.next_u64(), START_MS),
             places: [Place::default(), Place::default()],
             // Nobody but people plays here: threads have a time of their own.
-            bots: BotPool::start(1, Duration::ZERO),
+            bots: BotPool::start(BotPlan::PROMPT),
             game,
             origin,
             heard: [AtomicU64::new(0), AtomicU64::new(0)],

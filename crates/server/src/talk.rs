@@ -25,7 +25,7 @@ use crate::metrics::Metrics;
 use crate::time::TimeSource;
 use pulse::{Alarm, Pulse};
 
-pub(crate) use outbox::{ConnId, Inbox, Outbox, outbox, to_text};
+pub(crate) use outbox::{ConnId, Inbox, Leash, Outbox, outbox, to_text};
 
 /// The longest message from a client. The longest play has some 100 characters.
 const MAX_MESSAGE: usize = 4096;
@@ -57,7 +57,7 @@ pub(crate) trait Talker: Send {
 }
 
 /// Waits until it is true.
-async fn is_told(flag: &mut watch::Receiver<bool>) {
+pub(crate) async fn is_told(flag: &mut watch::Receiver<bool>) {
     if flag.wait_for(|it| *it).await.is_err() {
         // Nobody can say so any more.
         std::future::pending::<()>().await;
@@ -268,7 +268,7 @@ impl SocketParts {
                     Some(Err(_)) | None => return Hangup::Gone,
                 },
                 () = inbox.overflow.notified() => return self.too_slow(),
-                _ = stopping.changed() => return Hangup::Restart,
+                () = is_told(&mut stopping) => return Hangup::Restart,
                 () = talker.signed_out() => return Hangup::SignedOut,
                 () = is_told(&mut leaving), if T::CAN_MOVE => return Hangup::Restart,
                 () = tokio::time::sleep_until(pulse.alarm()) => match pulse.ring(Instant::now()) {
@@ -337,7 +337,7 @@ impl SocketParts {
             tokio::select! {
                 () = tokio::time::sleep(CROWDED) => {}
                 () = talker.signed_out() => return Err(Hangup::SignedOut),
-                _ = stopping.changed() => return Err(Hangup::Restart),
+                () = is_told(&mut stopping) => return Err(Hangup::Restart),
             }
         }
         Ok(())

@@ -209,7 +209,12 @@ async fn check(app: &App, act: &Act) -> Result<(), ApiError> {
         }
         Act::BanNetwork { network, .. } => match network.parse::<Network>() {
             Ok(network) if network.is_everybody() => bad("that would keep everybody out"),
-            Ok(_) => Ok(()),
+            Ok(network) => match network.household(app.config.limits.household_bits) {
+                Some(whole) => bad(&format!(
+                    "whoever is in {network} is known here as one of {whole}: ban that range"
+                )),
+                None => Ok(()),
+            },
             Err(err) => bad(&err.to_string()),
         },
         Act::Rename {

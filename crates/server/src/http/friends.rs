@@ -20,8 +20,6 @@ use crate::store::{FriendRow, FriendWrite, OrderWrite, Written};
 
 /// Fewer signs would list half of all people.
 const LEAST_SIGNS: usize = 2;
-/// More is a list of everybody.
-const MOST_FRIENDS: usize = 200;
 
 /// Finds people by the beginning of their account's name.
 #[utoipa::path(get, path = "/api/people", tag = "people", params(PeopleQuery), responses(
@@ -79,9 +77,7 @@ pub(crate) async fn ask_friend(
     if app.store.have_blocked(person.user, other).await? {
         return Err(ErrorCode::NotWanted.into());
     }
-    if app.store.count_friends(person.user).await? >= MOST_FRIENDS {
-        return Err(ErrorCode::TooManyFriends.into());
-    }
+    check_numbers(&app, person.user, other).await?;
     let write = FriendWrite::Ask {
         asker: person.user,
         other,
@@ -97,6 +93,25 @@ pub(crate) async fn ask_friend(
     }
     let found = friends.into_iter().find(|row| row.user == other);
     Ok(Json(show(&app, found.ok_or(ErrorCode::NotWanted)?)))
+}
+
+/// Refuses where one has as many friends as one can have, or so many wait already for the other's answer. Those who ask
+/// one take no place of one's own, so that strangers can fill nobody's list.
+async fn check_numbers(app: &App, asker: UserId, other: UserId) -> Result<(), ApiError> {
+    let most = app.config.limits.friends_per_person;
+    let mine = app.store.friends_of(asker).await?;
+    let asks_me = |row: &&FriendRow| row.friendship == Friendship::AsksMe;
+    if mine.iter().filter(|row| !asks_me(row)).count() >= most {
+        return Err(ErrorCode::TooManyFriends.into());
+    }
+    if mine.iter().any(|row| row.user == other) {
+        return Ok(());
+    }
+    let theirs = app.store.friends_of(other).await?;
+    if theirs.iter().filter(asks_me).count() >= most {
+        return Err(ErrorCode::NotWanted.into());
+    }
+    Ok(())
 }
 
 /// Ends a friendship, says no to one who asks, or takes one's own question back.

@@ -16,7 +16,7 @@ use crate::error::ApiError;
 use crate::ids::{GameId, JoinCode, UserId, random_bytes};
 use crate::limits::TooMany;
 use crate::log::{Origin, Terms};
-use crate::room::{Creation, LISTED_MS};
+use crate::room::Creation;
 use crate::table::Wish;
 
 /// Creates a game. It starts at once where all its seats are taken.
@@ -152,7 +152,16 @@ pub(super) async fn seat(
     let stored = app.store.game(game).await?.ok_or(ErrorCode::NotFound)?;
     let given = join.code.as_deref().and_then(JoinCode::parse);
     let has_code = match (&given, &stored.code) {
-        (Some(given), Some(code)) => given.as_str() == code,
+        (Some(given), Some(code)) => {
+            let guesses = &app.limiters.guesses;
+            guesses.look(person.address, app.now_ms())?;
+            let is_right = given.as_str() == code;
+            // Only misses count as guesses: a whole class may come from one address.
+            if !is_right {
+                guesses.take(person.address, app.now_ms())?;
+            }
+            is_right
+        }
         (Some(_) | None, _) => false,
     };
     let was_there = match stored.rematch_of {
@@ -289,7 +298,7 @@ async fn limit_listed(
         return Ok(());
     }
     let limits = &app.config.limits;
-    let seen_ms = app.now_ms() - LISTED_MS;
+    let seen_ms = app.unlisted_ms();
     let mine = app.store.count_listed(person.user, seen_ms).await?;
     let may = mine < limits.listed_per_person
         && app

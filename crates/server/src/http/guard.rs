@@ -197,7 +197,7 @@ fn client_address(config: &Config, peer: IpAddr, headers: &HeaderMap) -> IpAddr 
             Some(_) | None => break,
         }
     }
-    household(client)
+    household(client, config.limits.household_bits)
 }
 
 /// An address, with a port or without.

@@ -1,5 +1,6 @@
 //! The socket of a lesson: whoever comes in shows a token first.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -14,6 +15,7 @@ use super::guard::ClientAddr;
 use super::lessons::find;
 use crate::app::AppState;
 use crate::error::ApiError;
+use crate::here;
 use crate::ids::UserId;
 use crate::lessons::{Classroom, Registry, Role};
 use crate::talk::{ConnId, Outbox, Slot, Talker, outbox, to_text};
@@ -32,14 +34,28 @@ pub(crate) async fn open_lesson_socket(
 ) -> Result<Response, ApiError> {
     let room = find(&app, client, &code)?;
     let state = app.clone();
-    let upgraded = app.sockets.upgrade(client.0, upgrade, |slot, socket| {
-        serve(slot, state, room, socket)
+    let upgraded = app.sockets.upgrade(client.0, upgrade, move |slot, socket| {
+        serve(slot, state, (room, client.0), socket)
     });
     Ok(upgraded?)
 }
 
-async fn serve(slot: Slot, app: AppState, room: Arc<Classroom>, socket: WebSocket) {
+async fn serve(
+    slot: Slot,
+    app: AppState,
+    (room, address): (Arc<Classroom>, IpAddr),
+    socket: WebSocket,
+) {
     let (out, inbox) = outbox();
+    // Only so that it can be closed, where nobody from there is let in any more.
+    let _listed = app.here.enter(here::Visitor {
+        user: None,
+        name: String::new(),
+        address,
+        since_ms: app.now_ms(),
+        in_lesson: true,
+        line: out.leash(),
+    });
     let visitor = Visitor {
         app: &app,
         room,

@@ -16,7 +16,6 @@ use super::guard::ClientAddr;
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::JoinCode;
-use crate::room::LISTED_MS;
 use crate::store::{GameWrite, ListedGame};
 use crate::table::listed_seat;
 
@@ -56,7 +55,7 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
     (status = "4XX", description = "Why not.", body = ErrorBody),
     (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn list_lobby(State(app): State<AppState>) -> Result<Json<GameList>, ApiError> {
-    let seen_ms = app.now_ms() - LISTED_MS;
+    let seen_ms = app.unlisted_ms();
     Ok(Json(summaries(&app.store.lobby(seen_ms).await?)))
 }
 
@@ -134,7 +133,7 @@ pub(crate) async fn pair(
         }
         let free = GameWrite::FreePairing {
             pairing: pairing.clone(),
-            unseen_ms: app.now_ms() - LISTED_MS,
+            unseen_ms: app.unlisted_ms(),
         };
         app.store.write(free).await?;
     }
@@ -148,7 +147,7 @@ async fn join_waiting(
     person: &Person,
     plan: &CreateGame,
 ) -> Result<Option<Seated>, ApiError> {
-    let seen_ms = app.now_ms() - LISTED_MS;
+    let seen_ms = app.unlisted_ms();
     for game in app.store.lobby(seen_ms).await?.iter().rev() {
         if !is_same_kind(&game.terms.plan, plan) {
             continue;

@@ -14,6 +14,7 @@ mod health;
 mod kept;
 mod lesson_socket;
 mod lessons;
+mod listener;
 mod lobby;
 mod moderation;
 mod pass_on;

@@ -15,7 +15,6 @@ use super::guard::ClientAddr;
 use crate::app::AppState;
 use crate::arrival::Arrival;
 use crate::error::ApiError;
-use crate::here::{Listed, Visitor};
 use crate::ids::{ActionId, GameId, UserId};
 use crate::personal::First;
 use crate::room::RoomCommand;
@@ -87,7 +86,8 @@ async fn serve(slot: Slot, visit: Visit, socket: WebSocket) {
         games: Vec::new(),
     };
     client.greet();
-    let _listed = client.enter(address);
+    let named = client.person.as_ref().map(Person::named);
+    let _listed = app.enter(named, address, &client.out);
     slot.converse(socket, inbox, client).await;
 }
 
@@ -144,23 +144,6 @@ impl Talker for Client<'_> {
 }
 
 impl Client<'_> {
-    /// Notes that somebody is here, and says what everybody is told.
-    fn enter(&self, address: IpAddr) -> Listed {
-        let person = self.person.as_ref();
-        let visitor = Visitor {
-            user: person.map(|person| person.user),
-            name: person.map(|person| person.name.clone()).unwrap_or_default(),
-            address,
-            since_ms: self.app.now_ms(),
-            out: self.out.clone(),
-        };
-        let listed = self.app.here.enter(visitor);
-        if let Some(text) = self.app.orders.announcement() {
-            self.out.send(&ServerMessage::Announcement { text });
-        }
-        listed
-    }
-
     fn greet(&self) {
         let name = self.person.as_ref().map(|person| person.name.clone());
         self.out.send(&ServerMessage::Hello {

@@ -23,21 +23,18 @@ use zeroize::Zeroizing;
 
 use crate::bots::{BotJob, BotPool, Owner};
 use crate::class::{Chance, GENTLE, Lesson, Name, PupilId, Surroundings};
+use crate::config::Limits;
 use crate::error::ApiError;
 use crate::ids::{
     ActionId, LessonCode, parse_card, parse_recovery, random_bytes, random_u64, recovery_code,
 };
-use crate::limits::{Counts, Place, Rate};
+use crate::limits::{Counts, Place};
 use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
 use crate::tokens;
 use live::{CARDS, Live};
 
-/// A lesson in which nobody does anything for this long is over.
-const IDLE_MS: i64 = 3 * 3_600_000;
-/// One in which no pupil is, and nobody listens, is over sooner.
-const EMPTY_MS: i64 = 30 * 60_000;
 /// How often a code that is in use is replaced by another.
 const CODE_ATTEMPTS: u32 = 5;
 /// How often lessons are looked after.
@@ -61,12 +58,7 @@ pub(crate) struct RegistryParts {
     pub(crate) time: TimeSource,
     /// The address that pupils type, where it is known.
     pub(crate) address: Option<String>,
-    /// The most lessons at once.
-    pub(crate) most: usize,
-    /// The most lessons at once from one address.
-    pub(crate) most_per_address: usize,
-    /// How often somebody may come into one lesson.
-    pub(crate) door: Rate,
+    pub(crate) limits: Limits,
     /// Which of how many nodes this one is: it gives out its own share of the codes.
     pub(crate) share: (usize, usize),
 }
@@ -77,7 +69,9 @@ pub(crate) struct Classroom {
     code: LessonCode,
     /// `None` once it is over: whoever still holds the room then holds nothing.
     live: Mutex<Option<Live>>,
-    /// Counts it for the address from which it was opened.
+    /// From where it was opened: its bots think on that account.
+    home: IpAddr,
+    /// Counts it for that address.
     _place: Place<IpAddr>,
 }
 
@@ -107,24 +101,27 @@ impl Registry {
     /// A plan that no lesson can follow, or too many lessons.
     pub(crate) fn open(&self, plan: LessonPlan, address: IpAddr) -> Result<LessonOpened, ApiError> {
         let lesson = Lesson::new(plan)?;
-        let most = self.0.parts.most_per_address;
+        let most = self.0.parts.limits.lessons_per_address;
         let place = self.0.addresses.enter(address, most);
         let place = place.ok_or(ErrorCode::TooMany)?;
         let token = tokens::random();
         let recovery = recovery_code();
         let hashes = (tokens::hash(&token), tokens::hash(&recovery));
-        let live = Live::new(lesson, hashes, self.0.parts.door, self.now_ms());
+        let live = Live::new(lesson, hashes, self.0.parts.limits.pupils, self.now_ms());
         let mut lessons = self.lessons();
         let (own, n_nodes) = self.0.parts.share;
         let codes = std::iter::repeat_with(LessonCode::random);
         let codes = codes.filter(|code| code.share(n_nodes) == own);
         let codes = codes.take(CODE_ATTEMPTS as usize);
         let mut free = codes.filter(|code| !lessons.contains_key(code));
-        let code = free.next().filter(|_| lessons.len() < self.0.parts.most);
+        let code = free
+            .next()
+            .filter(|_| lessons.len() < self.0.parts.limits.lessons);
         let code = code.ok_or(ErrorCode::Unavailable)?;
         let room = Classroom {
             code: code.clone(),
             live: Mutex::new(Some(live)),
+            home: address,
             _place: place,
         };
         lessons.insert(code.clone(), Arc::new(room));
@@ -187,7 +184,7 @@ impl Registry {
                     found.ok_or(ErrorCode::NotFound)?
                 }
                 None => {
-                    if !live.door.take(self.0.parts.door, now_ms) {
+                    if !live.door.take(self.0.parts.limits.pupils, now_ms) {
                         return Err(ErrorCode::TooMany.into());
                     }
                     let name = match name.filter(|_| lesson.plan.names) {
@@ -365,7 +362,7 @@ impl Registry {
         for turn in jobs.unwrap_or_default() {
             let job = BotJob {
                 owner: Owner::Lesson(room.code.clone()),
-                home: None,
+                home: Some(room.home),
                 seed: random_u64(),
                 bot: GENTLE.into(),
                 view: turn.view,
@@ -401,8 +398,14 @@ impl Registry {
             let tick = || {
                 room.with(|live| {
                     live.lesson.tick(now_ms, &mut Chance(&mut random_bytes));
-                    let idle_ms = if live.is_empty() { EMPTY_MS } else { IDLE_MS };
-                    Ok(now_ms - live.touched_ms >= idle_ms)
+                    let limits = &self.0.parts.limits;
+                    let patience = if live.is_empty() {
+                        limits.lesson_empty
+                    } else {
+                        limits.lesson_idle
+                    };
+                    let idle_ms = u128::try_from(now_ms - live.touched_ms).unwrap_or(0);
+                    Ok(idle_ms >= patience.as_millis())
                 })
             };
             // A lesson that a fault of ours has broken must not keep the others from being looked after.

@@ -225,6 +225,7 @@ impl Inner {
                 .signer
                 .authorization(&place.origin(), self.time.now_ms())?,
             topic: word.topic(),
+            kept_s: word.kept_s(self.time.now_ms()),
         };
         let _turn = self.at_once.acquire().await?;
         Ok(self.sender.post(&place, letter).await?)

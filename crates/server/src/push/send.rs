@@ -17,16 +17,15 @@ use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::OnceCell;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{ClientConfig, RootCertStore, crypto};
+use tokio_rustls::rustls::ClientConfig;
+use tokio_rustls::rustls::pki_types::ServerName;
 
 use super::place::{Place, is_public};
 use crate::config::PushPlan;
+use crate::tls;
 
 /// A service that takes longer is not there.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a service keeps a message for a browser that is not there, in seconds: a day.
-const KEPT_S: &str = "86400";
 
 /// What a request holds beside its address.
 #[derive(Debug)]
@@ -35,6 +34,8 @@ pub(super) struct Letter {
     pub(super) authorization: String,
     /// A newer message on the same takes the place of one that is still waiting.
     pub(super) topic: String,
+    /// How long the service keeps it for a browser that is not there, in seconds.
+    pub(super) kept_s: i64,
 }
 
 /// What a service answered.
@@ -122,20 +123,7 @@ impl Sender {
 
     /// Whom the system trusts, and whom the operator has named.
     fn trusted(&self) -> Result<Arc<ClientConfig>, NotSent> {
-        let found = rustls_native_certs::load_native_certs();
-        let mut roots = RootCertStore::empty();
-        let named = self.plan.authorities.iter().cloned();
-        roots.add_parsable_certificates(found.certs);
-        roots.add_parsable_certificates(named.map(CertificateDer::from));
-        if roots.is_empty() {
-            return Err(NotSent::NoAuthorities);
-        }
-        let provider = Arc::new(crypto::ring::default_provider());
-        let config = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|_err| NotSent::NoAuthorities)?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
+        let config = tls::trusting(&self.plan.authorities).ok_or(NotSent::NoAuthorities)?;
         Ok(Arc::new(config))
     }
 }
@@ -151,7 +139,7 @@ fn request(place: &Place, letter: Letter) -> Result<Request<Full<Bytes>>, NotSen
         .header(CONTENT_ENCODING, "aes128gcm")
         .header(CONTENT_TYPE, "application/octet-stream")
         .header(CONTENT_LENGTH, letter.body.len())
-        .header("ttl", KEPT_S)
+        .header("ttl", letter.kept_s)
         .header("urgency", "normal")
         .header("topic", letter.topic);
     Ok(request.body(Full::new(Bytes::from(letter.body)))?)

@@ -10,11 +10,19 @@ use crate::ids::GameId;
 
 static WORDS: LazyLock<[Words; 3]> = LazyLock::new(|| Lang::ALL.map(Words::new));
 
+const DAY_S: i64 = 86_400;
+/// Push services keep nothing for longer than four weeks.
+const LONGEST_S: i64 = 28 * DAY_S;
+
 /// A word to somebody. It holds names and the link of a game, which its players have, and nothing of the pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Word {
-    /// It is their turn in a game with these.
-    Turn { game: GameId, with: Vec<String> },
+    /// It is their turn in a game with these; with a clock, until then.
+    Turn {
+        game: GameId,
+        with: Vec<String>,
+        until_ms: Option<i64>,
+    },
     /// It has been their turn for long; after so many days more they will have left.
     Late {
         game: GameId,
@@ -49,6 +57,24 @@ impl Word {
                 PushKind::Challenge
             }
         }
+    }
+
+    /// For how many seconds a service keeps it for a browser that is not there: as long as it is true, and not longer
+    /// than services keep anything.
+    pub(super) fn kept_s(&self, now_ms: i64) -> i64 {
+        let kept_s = match self {
+            Self::Turn {
+                until_ms: Some(until_ms),
+                ..
+            } => (until_ms - now_ms) / 1000,
+            Self::Turn { until_ms: None, .. } => LONGEST_S,
+            Self::Late { days, .. } => i64::from(*days) * DAY_S,
+            Self::End { .. }
+            | Self::Challenge { .. }
+            | Self::Accepted { .. }
+            | Self::Friend { .. } => DAY_S,
+        };
+        kept_s.clamp(0, LONGEST_S)
     }
 
     /// A name for what it is about, by which a service recognizes that a newer word takes its place. It is no link.
@@ -102,6 +128,27 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_word_is_kept_as_long_as_it_is_true() {
+        let game = GameId::random();
+        let turn = |until_ms| Word::Turn {
+            game,
+            with: Vec::new(),
+            until_ms,
+        };
+        let late = Word::Late {
+            game,
+            with: Vec::new(),
+            days: 3,
+        };
+        assert_eq!(turn(Some(61_000)).kept_s(1_000), 60);
+        // The time is over: only a browser that is there at this moment hears of it.
+        assert_eq!(turn(Some(61_000)).kept_s(90_000), 0);
+        assert_eq!(turn(None).kept_s(0), LONGEST_S);
+        assert_eq!(late.kept_s(0), 3 * DAY_S);
+        assert_eq!(Word::Friend { from: "Ann".into() }.kept_s(0), DAY_S);
+    }
+
+    #[test]
     fn every_word_is_said_in_every_language_and_fits() {
         let with = vec!["\u{1F600}".repeat(24); 3];
         let game = GameId::random();
@@ -109,6 +156,7 @@ mod tests {
             Word::Turn {
                 game,
                 with: with.clone(),
+                until_ms: None,
             },
             Word::Late {
                 game,

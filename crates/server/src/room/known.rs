@@ -13,9 +13,6 @@ use crate::store::{Store, StoreError, StoredGame};
 use crate::table::{Names, Table};
 use crate::time::Outages;
 
-/// How many events are told at once; a whole game has rarely more than 150.
-pub(super) const PAGE: usize = 200;
-
 /// A game as far as its log was read.
 #[derive(Debug)]
 pub(crate) struct Known {
@@ -107,13 +104,27 @@ async fn fetch(
 }
 
 impl Hub {
-    /// Reads a game from its log, past its room, and calls `each` after every event.
+    /// Reads a game from its log, past its room, and calls `each` after every event. One that is known not to be there
+    /// is not looked for again.
     pub(crate) async fn replay(
         &self,
         game: GameId,
         each: impl FnMut(&Table, &Names, &Entry),
     ) -> Result<Known, ApiError> {
-        Known::read(&self.0.store, &self.0.outages, game, each).await
+        let hub = &self.0;
+        if hub.unknown.contains(game, hub.time.now_ms()) {
+            return Err(ErrorCode::NotFound.into());
+        }
+        let read = Known::read(&hub.store, &hub.outages, game, each).await;
+        self.note_unknown(game, &read);
+        read
+    }
+
+    /// Remembers that there is no such game, where that is what came of reading it.
+    pub(super) fn note_unknown(&self, game: GameId, read: &Result<Known, ApiError>) {
+        if let Err(ApiError::Code(ErrorCode::NotFound)) = read {
+            self.0.unknown.note(game, self.0.time.now_ms());
+        }
     }
 
     /// The next events after version `since` as a person or a spectator saw them, from the log alone: at most a page
@@ -124,9 +135,21 @@ impl Hub {
         user: Option<UserId>,
         since: u64,
     ) -> Result<Events, ApiError> {
+        let most = self.0.limits.events_at_once;
+        self.events_up_to(most, game, user, since).await
+    }
+
+    /// The same, at most so many.
+    pub(super) async fn events_up_to(
+        &self,
+        most: usize,
+        game: GameId,
+        user: Option<UserId>,
+        since: u64,
+    ) -> Result<Events, ApiError> {
         let mut events = Vec::new();
         let replay = self.replay(game, |table, names, entry| {
-            if entry.seq > since && events.len() < PAGE {
+            if entry.seq > since && events.len() < most {
                 events.push(table.event(entry, table.seat_of(user), names));
             }
         });

@@ -25,6 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::arrival::Arrival;
 use crate::bots::BotPool;
+use crate::config::Limits;
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::metrics::Metrics;
@@ -37,7 +38,6 @@ use crate::talk::{ConnId, Outbox};
 use crate::time::{Outages, TimeSource};
 
 pub(crate) use known::Known;
-pub(crate) use task::LISTED_MS;
 pub(crate) use write::Creation;
 
 /// How many commands may wait for a room.
@@ -111,6 +111,7 @@ struct HubInner {
     push: Push,
     idle: Duration,
     calm: Duration,
+    limits: Limits,
     nodes: nodes::Nodes,
     unknown: unknown::Unknown,
     crowd: crowd::Crowd,
@@ -132,6 +133,7 @@ pub(crate) struct HubParts {
     pub(crate) idle: Duration,
     /// The time between two turns of bots that play among themselves while somebody looks on.
     pub(crate) calm: Duration,
+    pub(crate) limits: Limits,
 }
 
 impl Hub {
@@ -147,6 +149,7 @@ impl Hub {
             push: parts.push,
             idle: parts.idle,
             calm: parts.calm,
+            limits: parts.limits,
             nodes: nodes::Nodes::default(),
             unknown: unknown::Unknown::default(),
             crowd: crowd::Crowd::default(),

@@ -19,7 +19,7 @@ use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::socket::ServerMessage;
 use sixline_protocol::wire::view::View;
 use tokio::sync::mpsc;
-use tokio::time::{Duration, Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use super::crowd::BotGame;
 use super::known::Known;
@@ -34,17 +34,12 @@ use crate::talk::{ConnId, Outbox};
 use append::NotAppended;
 use pace::Pace;
 
-pub(crate) use seen::LISTED_MS;
 pub(super) use watchers::Watcher;
 #[cfg(test)]
 pub(super) use watchers::render;
 
 /// How often two nodes may get in each other's way before the person is told to try again.
 const ATTEMPTS: u32 = 5;
-/// Everybody is told at most this often who comes and goes.
-const PRESENCE_GAP: Duration = Duration::from_millis(500);
-/// Everybody gets the whole view again at most this often because somebody has another name.
-const VIEW_GAP: Duration = Duration::from_secs(2);
 /// Beyond this gap a whole view is smaller than its events.
 const MAX_GAP: u64 = 64;
 
@@ -53,15 +48,15 @@ pub(super) fn start(hub: Hub, game: GameId) -> RoomDoor {
     let (queue, commands) = mpsc::channel(QUEUE);
     let news = Arc::<News>::default();
     let room = Room {
-        hub,
         id: game,
         news: Arc::clone(&news),
         known: None,
         told: None,
         watchers: Vec::new(),
         presence: Presence::default(),
-        presence_pace: Pace::new(PRESENCE_GAP),
-        view_pace: Pace::new(VIEW_GAP),
+        presence_pace: Pace::new(hub.0.limits.presence_gap),
+        view_pace: Pace::new(hub.0.limits.names_gap),
+        hub,
         renamed: HashSet::new(),
         seen: seen::Seen::default(),
         asked_bot: None,
@@ -291,7 +286,8 @@ impl Room {
                 version,
             }]),
             Some(since) if since < version && version - since <= MAX_GAP => {
-                let news = self.hub.events(self.id, user, since).await?;
+                let most = MAX_GAP as usize;
+                let news = self.hub.events_up_to(most, self.id, user, since).await?;
                 Ok(news
                     .events
                     .into_iter()

@@ -11,6 +11,7 @@ use tokio::task::AbortHandle;
 use tokio::time::sleep;
 
 use super::World;
+use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::personal::Personal;
 use crate::push::Push;
@@ -171,6 +172,7 @@ pub(super) async fn start(world: &Arc<World>, idx: usize) {
         push: Push::none(),
         idle: Duration::from_secs(60),
         calm: Duration::ZERO,
+        limits: Limits::default(),
     });
     let node = Node {
         hub: hub.clone(),

@@ -67,13 +67,6 @@ impl Store {
             .map(|row| Ok(UserId(row.try_get("id")?)))
             .collect()
     }
-
-    /// How many friends a person has, with those who asked or were asked.
-    pub(crate) async fn count_friends(&self, user: UserId) -> Result<usize, StoreError> {
-        let query = sqlx::query(sql::COUNT_FRIENDS).bind(user.0);
-        let row = query.fetch_one(&self.reads).await?;
-        Ok(row.try_get::<i64, _>("n")? as usize)
-    }
 }
 
 pub(super) fn read_name(row: &AnyRow) -> Result<PersonName, StoreError> {

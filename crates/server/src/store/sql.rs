@@ -367,7 +367,6 @@ pub(super) const FRIENDS_OF: &str = "select f.id, u.account, u.name, f.asker, f.
     (select other as id, asker, accepted from friends where one = $1 \
      union all select one, asker, accepted from friends where other = $1) f \
     join users u on u.id = f.id left join present p on p.user_id = f.id order by u.name, u.id limit 1000";
-pub(super) const COUNT_FRIENDS: &str = "select (select count(*) from friends where one = $1) + (select count(*) from friends where other = $1) as n";
 pub(super) const PURGE_PRESENT: &str = "delete from present where seen_ms < $1";
 pub(super) const FORGET_FRIENDS: &str = "delete from friends where one = $1 or other = $1";
 pub(super) const FORGET_PRESENT: &str = "delete from present where user_id = $1";
@@ -545,7 +544,6 @@ pub(super) const ALL: &[&str] = &[
     ASK_FRIEND,
     END_FRIENDS,
     FRIENDS_OF,
-    COUNT_FRIENDS,
     PURGE_PRESENT,
     FORGET_FRIENDS,
     FORGET_PRESENT,

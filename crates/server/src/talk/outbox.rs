@@ -22,6 +22,14 @@ pub(crate) struct Outbox {
     overflow: Arc<Notify>,
 }
 
+/// The way to a client that lasts no longer than others write to them: for whoever may end the connection.
+#[derive(Debug, Clone)]
+pub(crate) struct Leash {
+    conn: ConnId,
+    queue: mpsc::WeakSender<Utf8Bytes>,
+    overflow: Arc<Notify>,
+}
+
 /// The other end, held by the connection.
 #[derive(Debug)]
 pub(crate) struct Inbox {
@@ -55,13 +63,37 @@ impl Outbox {
         }
     }
 
-    /// Ends the connection, as if the client were too far behind.
-    pub(crate) fn hang_up(&self) {
-        self.overflow.notify_one();
+    /// A hold on the connection that does not keep it open.
+    pub(crate) fn leash(&self) -> Leash {
+        Leash {
+            conn: self.conn,
+            queue: self.queue.downgrade(),
+            overflow: Arc::clone(&self.overflow),
+        }
     }
 
     pub(crate) fn send(&self, message: &impl Serialize) {
         self.send_text(to_text(message));
+    }
+}
+
+impl Leash {
+    pub(crate) const fn conn(&self) -> ConnId {
+        self.conn
+    }
+
+    /// Queues a message, unless the connection is ending.
+    pub(crate) fn send_text(&self, text: Utf8Bytes) {
+        if let Some(queue) = self.queue.upgrade()
+            && queue.try_send(text).is_err()
+        {
+            self.overflow.notify_one();
+        }
+    }
+
+    /// Ends the connection, as if the client were too far behind.
+    pub(crate) fn hang_up(&self) {
+        self.overflow.notify_one();
     }
 }
 

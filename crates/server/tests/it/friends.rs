@@ -14,6 +14,7 @@ use crate::support::{Db, TestPlayer, TestServer, config, on_both, within};
 on_both!(
     people_are_found_by_the_beginning_of_their_name,
     friends_are_asked_and_accepted_and_hear_of_it,
+    a_list_of_friends_ends_and_strangers_fill_nobodys,
     a_friend_is_seen_to_be_here_and_in_a_public_game,
     whoever_is_blocked_is_no_friend_and_finds_nobody,
     friends_are_exported_and_go_with_the_account,
@@ -94,6 +95,35 @@ async fn friends_are_asked_and_accepted_and_hear_of_it(db: Db) {
         let (_, answer) = ann.call(Method::PUT, &path, None).await;
         assert_eq!(answer["code"], code);
     }
+    server.stop().await;
+}
+
+async fn a_list_of_friends_ends_and_strangers_fill_nobodys(db: Db) {
+    let mut few = config();
+    few.limits.friends_per_person = 2;
+    let server = TestServer::start_with(&db, few).await;
+    let mut ann = member(&server, "Ann").await;
+    let mut people = Vec::new();
+    for name in ["Bob", "Cem", "Dua"] {
+        people.push(member(&server, name).await);
+    }
+    let refused = async |who: &mut TestPlayer, account: &str| {
+        let path = format!("/api/friends/{account}");
+        let (status, answer) = who.call(Method::PUT, &path, None).await;
+        assert_ne!(status, 200, "{answer}");
+        answer["code"].as_str().unwrap().to_owned()
+    };
+    for who in &mut people[..2] {
+        assert_eq!(befriend(who, "Ann").await, Friendship::Asked);
+    }
+    assert_eq!(refused(&mut people[2], "Ann").await, "not_wanted");
+    // Those who ask take no place of hers; whoever asks and is said yes to does.
+    assert_eq!(befriend(&mut ann, "Dua").await, Friendship::Asked);
+    assert_eq!(befriend(&mut ann, "Bob").await, Friendship::Friends);
+    assert_eq!(refused(&mut ann, "Cem").await, "too_many_friends");
+    let ended = ann.call(Method::DELETE, "/api/friends/Dua", None).await;
+    assert_eq!(ended.0, 204);
+    assert_eq!(befriend(&mut ann, "Cem").await, Friendship::Friends);
     server.stop().await;
 }
 

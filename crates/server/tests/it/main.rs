@@ -18,6 +18,7 @@ mod kept;
 mod kill;
 mod leak;
 mod line;
+mod listeners;
 mod nodes;
 mod operators;
 mod people;

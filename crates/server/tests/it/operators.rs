@@ -30,7 +30,7 @@ on_both!(
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 const DAY_MS: i64 = 86_400_000;
 
-fn admin(acts: bool) -> Config {
+pub(crate) fn admin(acts: bool) -> Config {
     Config {
         admin: Some(Admin::new(TOKEN, acts)),
         ..config()
@@ -38,14 +38,19 @@ fn admin(acts: bool) -> Config {
 }
 
 /// Somebody at the private address.
-struct Operator(TestPlayer);
+pub(crate) struct Operator(TestPlayer);
 
 impl Operator {
-    fn of(server: &TestServer) -> Self {
+    pub(crate) fn of(server: &TestServer) -> Self {
         Self(TestPlayer::visitor(server.private))
     }
 
-    async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (u16, Value) {
+    pub(crate) async fn ask(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> (u16, Value) {
         let bearer = format!("Bearer {TOKEN}");
         let body = body.map(|body| body.to_string().into_bytes());
         let headers = [("authorization", bearer.as_str())];
@@ -54,18 +59,18 @@ impl Operator {
         (status.as_u16(), value)
     }
 
-    async fn get<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> T {
+    pub(crate) async fn get<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> T {
         let (status, answer) = self.ask(Method::GET, path, None).await;
         assert_eq!(status, 200, "{path}: {answer}");
         serde_json::from_value(answer).unwrap()
     }
 
-    async fn act(&mut self, act: Value) -> u16 {
+    pub(crate) async fn act(&mut self, act: Value) -> u16 {
         self.ask(Method::POST, "/admin/acts", Some(act)).await.0
     }
 
     /// The number of whoever is connected under this name.
-    async fn number(&mut self, name: &str) -> i64 {
+    pub(crate) async fn number(&mut self, name: &str) -> i64 {
         let all: HereList = self.get("/admin/here").await;
         let mut found = all.here.iter().filter(|it| it.name == name);
         found.next().unwrap().person.unwrap()
@@ -241,9 +246,25 @@ async fn a_range_of_addresses_is_kept_out(db: Db) {
     let server = TestServer::start_with(&db, behind_proxy).await;
     let mut operator = Operator::of(&server);
     let ban = |network: &str| json!({"act": "ban_network", "network": network, "days": 1});
-    for bad in ["", "x", "0.0.0.0/0", "::/0", "10.0.0.0/33"] {
+    for bad in [
+        "",
+        "x",
+        "0.0.0.0/0",
+        "::/0",
+        "10.0.0.0/33",
+        // Nobody is known by so little: it would keep nobody out.
+        "2001:db8:1:2::3",
+        "2001:db8:1:2::/64",
+    ] {
         assert_eq!(operator.act(ban(bad)).await, 400, "{bad}");
     }
+    let narrow = ban("2001:db8:1:2::3");
+    let (_, why) = operator
+        .ask(Method::POST, "/admin/acts", Some(narrow))
+        .await;
+    assert!(why.to_string().contains("ban that range"), "{why}");
+    assert!(why.to_string().contains("2001:db8:1::/56"), "{why}");
+    assert_eq!(operator.get::<AuditList>("/admin/audit").await.acts, []);
     assert_eq!(operator.act(ban("203.0.113.0/24")).await, 204);
     assert_eq!(operator.act(ban("2001:db8:1::/48")).await, 204);
     let mut client = TestPlayer::visitor(server.address);

@@ -13,7 +13,7 @@ use ring::agreement::{ECDH_P256, EphemeralPrivateKey, UnparsedPublicKey, agree_e
 use ring::rand::SystemRandom;
 use ring::{aead, hkdf, signature};
 use serde_json::{Value, json};
-use sixline_protocol::wire::game::{GameOptions, OnLeave, Status};
+use sixline_protocol::wire::game::{ClockPlan, GameOptions, OnLeave, Status};
 use sixline_protocol::wire::http::{MyData, Seated};
 use sixline_protocol::wire::people::ChallengeView;
 use sixline_protocol::wire::push::{PushKind, PushView};
@@ -30,6 +30,7 @@ use crate::support::{Db, TestPlayer, TestServer, config, on_both, within};
 
 on_both!(
     a_browser_reads_that_it_is_its_turn_and_nobody_else_can,
+    a_turn_with_a_clock_is_told_for_as_long_as_it_lasts,
     a_challenge_and_an_end_are_told_and_only_what_was_chosen,
     whoever_keeps_others_waiting_is_warned_before_they_have_left,
     a_browser_that_is_gone_is_forgotten,
@@ -235,7 +236,8 @@ async fn a_browser_reads_that_it_is_its_turn_and_nobody_else_can(db: Db) {
     play(first, &game.game).await;
     let got = service.next().await;
     assert_eq!(got.path, "/second");
-    for (name, value) in [("content-encoding", "aes128gcm"), ("ttl", "86400")] {
+    // Without a clock it stays true for as long as anybody keeps it.
+    for (name, value) in [("content-encoding", "aes128gcm"), ("ttl", "2419200")] {
         assert_eq!(got.headers[name], value);
     }
     assert_eq!(got.body.len(), 16 + 5 + 65 + 1024 + 16);
@@ -264,6 +266,25 @@ async fn a_browser_reads_that_it_is_its_turn_and_nobody_else_can(db: Db) {
         "path": format!("/game/{}", game.game),
     });
     assert_eq!(message, expected);
+    server.stop().await;
+}
+
+async fn a_turn_with_a_clock_is_told_for_as_long_as_it_lasts(db: Db) {
+    let mut service = Service::start(StatusCode::CREATED).await;
+    let server = TestServer::start_with(&db, service.config()).await;
+    let mut ann = server.player().await;
+    let mut bob = server.player().await;
+    let hour = GameOptions {
+        clock: ClockPlan::Slow {
+            turn_ms: 3_600_000,
+            bank_ms: 0,
+        },
+        ..GameOptions::default()
+    };
+    let (game, [first, second]) = begin(&mut ann, &mut bob, hour).await;
+    wants(second, &service, "/second", &["turn"]).await;
+    play(first, &game.game).await;
+    assert_eq!(service.next().await.headers["ttl"], "3600");
     server.stop().await;
 }
 
@@ -320,7 +341,9 @@ async fn whoever_keeps_others_waiting_is_warned_before_they_have_left(db: Db) {
     let (game, [first, second]) = begin(&mut ann, &mut bob, GameOptions::default()).await;
     let browser = wants(first, &service, "/first", &["turn"]).await;
     server.advance(27 * 86_400_000 + 60_000);
-    let message = browser.read(&service.next().await.body);
+    let got = service.next().await;
+    assert_eq!(got.headers["ttl"], "259200");
+    let message = browser.read(&got.body);
     assert_eq!(message["title"], "The others are waiting for you");
     let told = message["body"].as_str().unwrap();
     assert!(

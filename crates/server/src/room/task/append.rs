@@ -38,10 +38,8 @@ impl Room {
             Some(known) => known.read_on(&hub.store, tell).await,
             None => {
                 let read = Known::read(&hub.store, &hub.outages, self.id, tell).await;
-                if let Err(ApiError::Code(ErrorCode::NotFound)) = read {
-                    hub.unknown.note(self.id, hub.time.now_ms());
-                    self.is_unknown = true;
-                }
+                self.hub.note_unknown(self.id, &read);
+                self.is_unknown = matches!(read, Err(ApiError::Code(ErrorCode::NotFound)));
                 let known = read?;
                 hub.metrics.loads.fetch_add(1, Ordering::Relaxed);
                 self.known = Some(known);
@@ -154,7 +152,7 @@ impl Room {
         if let Some(event) = event
             && let Err(NotAppended::Refused(err)) = self.append(event, None).await
         {
-            let game = self.id;
+            let game = self.id.tag();
             tracing::warn!(error = %err, "game {game} could not be ended: {err}");
         }
     }

@@ -6,8 +6,6 @@ use super::Room;
 use crate::ids::UserId;
 use crate::store::GameWrite;
 
-/// A game stays in the list for so long after somebody was there.
-pub(crate) const LISTED_MS: i64 = 90_000;
 /// Whoever closes the page has this long to come back.
 const COME_BACK_MS: i64 = 15_000;
 /// How often it is noted that somebody is there.
@@ -46,7 +44,8 @@ impl Room {
     pub(super) async fn note_gone(&mut self) {
         if self.seen.noted.is_some() && !self.is_anybody_here() {
             let now_ms = self.hub.0.time.now_ms();
-            self.note(now_ms - LISTED_MS + COME_BACK_MS).await;
+            let listed_ms = self.hub.0.limits.listed_for.as_millis() as i64;
+            self.note(now_ms - listed_ms + COME_BACK_MS).await;
             self.seen = Seen::default();
         }
     }

@@ -27,7 +27,12 @@ impl Room {
             && !self.is_connected(seat)
         {
             let with = others(known, user);
-            self.hub.0.push.tell(user, Word::Turn { game, with });
+            let turn = Word::Turn {
+                game,
+                with,
+                until_ms: known.table.deadline_ms(),
+            };
+            self.hub.0.push.tell(user, turn);
         }
         if now.1 == Status::Over && before.1 == Status::Playing {
             for (seat, user) in known.table.seated() {
