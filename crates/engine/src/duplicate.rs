@@ -8,17 +8,24 @@
 //! or passes, because where nothing fits the whole hand is exchanged for all; whoever uses up the last pieces
 //! gets the finishing bonus for it.
 
+mod ranking;
+mod size;
+
 use std::collections::BTreeMap;
 
 use sixline_rules::{
-    Action, Board, Edition, GameView, HAND_SIZE, Hand, Illegal, Play, PlayScore, Secret,
-    SeenAction, SeenTurn, Setup, Tile, judge,
+    Action, Board, Commitment, Edition, GameView, HAND_SIZE, Hand, Illegal, Play, PlayScore,
+    Secret, SeenAction, SeenTurn, Setup, Tile, judge,
 };
+use thiserror::Error;
 
 use crate::advise::advise;
 use crate::choose::Effort;
 use crate::plays::legal_plays;
 use crate::search::Lookahead;
+
+pub use ranking::{Ranked, ranking, share};
+pub use size::{BadSize, Size};
 
 /// Exchanges in a row for a hand that fits nowhere: some piece fits, so it comes long before.
 const MOST_EXCHANGES: usize = 1000;
@@ -76,6 +83,14 @@ pub struct Standing {
     pub rounds: u32,
 }
 
+/// A course that the deal cannot have taken: in this round another play had to be laid for all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the play that was laid for all in round {round} is none with the most points")]
+pub struct BadCourse {
+    /// The number of the round, from 1.
+    pub round: u32,
+}
+
 /// What came of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round<P> {
@@ -88,9 +103,46 @@ pub struct Round<P> {
 }
 
 impl<P: Ord + Clone> Duplicate<P> {
-    /// Shuffles and deals the first hand.
+    /// Shuffles and deals the first hand; the whole set is played with.
     #[must_use]
     pub fn new(edition: Edition, secret: Secret) -> Self {
+        Self::sized(edition, Size::Long, secret)
+    }
+
+    /// The same with a part of the set: what the first shuffle leaves at the bottom is set aside.
+    #[must_use]
+    pub fn sized(edition: Edition, size: Size, secret: Secret) -> Self {
+        let mut game = Self::shuffled(edition, size, secret);
+        game.deal(None);
+        game
+    }
+
+    /// A game as far as it was played, by the plays that were laid for all. Which of several with as many points that
+    /// was is up to the engine of that time, so it is told.
+    ///
+    /// # Errors
+    /// A play that cannot have been the best of its round.
+    pub fn resumed(
+        edition: Edition,
+        size: Size,
+        secret: Secret,
+        laid: &[Play],
+    ) -> Result<Self, BadCourse> {
+        let mut game = Self::shuffled(edition, size, secret);
+        for play in laid {
+            game.deal(Some(play));
+            let is_it = game.best.as_ref().is_some_and(|it| it.play == *play);
+            if !is_it {
+                let round = game.round();
+                return Err(BadCourse { round });
+            }
+            game.lay_best();
+        }
+        game.deal(None);
+        Ok(game)
+    }
+
+    fn shuffled(edition: Edition, size: Size, secret: Secret) -> Self {
         let mut game = Self {
             edition,
             secret,
@@ -104,8 +156,33 @@ impl<P: Ord + Clone> Duplicate<P> {
             standings: BTreeMap::new(),
         };
         game.shuffle();
-        game.deal();
+        let aside = game.bag.len() - size.pieces(edition);
+        game.bag.drain(..aside);
         game
+    }
+
+    /// What the deal follows from: for the referee alone until the game is over.
+    #[must_use]
+    pub const fn secret(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// What is told before the first round, so that everybody can check afterwards that all had the same deal.
+    #[must_use]
+    pub fn commitment(&self) -> Commitment {
+        self.secret.commitment()
+    }
+
+    /// The edition that is played.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The points of all plays that were laid for all: the most that anybody can have.
+    #[must_use]
+    pub fn most(&self) -> u32 {
+        self.laid.iter().map(|it| it.points).sum()
     }
 
     /// The number of the round that is played, from 1; after the end, one more than there were.
@@ -186,7 +263,7 @@ impl<P: Ord + Clone> Duplicate<P> {
     /// Ends the round: counts what everybody laid, lays the best for all and draws. `None` once the game is
     /// over.
     pub fn settle(&mut self) -> Option<Round<P>> {
-        let best = self.best.take()?;
+        self.best.as_ref()?;
         let found = std::mem::take(&mut self.found);
         for (player, it) in &found {
             let standing = self.standings.entry(player.clone()).or_default();
@@ -194,15 +271,9 @@ impl<P: Ord + Clone> Duplicate<P> {
             standing.bests += u32::from(it.is_best);
             standing.rounds += 1;
         }
-        for &placed in best.play.placements() {
-            self.board.lay(placed);
-        }
-        self.hand
-            .remove_all(best.play.tiles())
-            .expect("the best play was made from the hand");
         let number = self.round();
-        self.laid.push(best.clone());
-        self.deal();
+        let best = self.lay_best()?;
+        self.deal(None);
         Some(Round {
             number,
             best,
@@ -210,11 +281,25 @@ impl<P: Ord + Clone> Duplicate<P> {
         })
     }
 
-    /// Fills the hand, exchanges it where nothing of it fits, and fixes the best play of the round.
-    fn deal(&mut self) {
+    /// Lays the best play of the round for all.
+    fn lay_best(&mut self) -> Option<Found> {
+        let best = self.best.take()?;
+        for &placed in best.play.placements() {
+            self.board.lay(placed);
+        }
+        self.hand
+            .remove_all(best.play.tiles())
+            .expect("the best play was made from the hand");
+        self.laid.push(best.clone());
+        Some(best)
+    }
+
+    /// Fills the hand, exchanges it where nothing of it fits, and fixes the best play of the round: the one that is
+    /// `known`, where it is among them.
+    fn deal(&mut self, known: Option<&Play>) {
         self.draw(HAND_SIZE - self.hand.len());
         for _ in 0..MOST_EXCHANGES {
-            self.best = self.find_best();
+            self.best = self.find_best(known);
             if self.best.is_some() || !self.can_go_on() {
                 return;
             }
@@ -250,8 +335,9 @@ impl<P: Ord + Clone> Duplicate<P> {
         self.shuffles += 1;
     }
 
-    /// The play that is worth most; among equals the one that the engine likes best, and then the first.
-    fn find_best(&self) -> Option<Found> {
+    /// The play that is worth most; among equals the one that is `known`, or that the engine likes best, and then the
+    /// first.
+    fn find_best(&self, known: Option<&Play>) -> Option<Found> {
         let worth = |play: Play, score: u32| {
             let points = self.worth(&play, score);
             Found {
@@ -266,10 +352,10 @@ impl<P: Ord + Clone> Duplicate<P> {
             .collect();
         let most = all.iter().map(|it| it.points).max()?;
         let mut tops: Vec<Found> = all.into_iter().filter(|it| it.points == most).collect();
-        let at = if tops.len() == 1 {
-            0
-        } else {
-            self.liked(&tops)
+        let at = match known.and_then(|known| tops.iter().position(|it| it.play == *known)) {
+            Some(at) => at,
+            None if tops.len() == 1 || known.is_some() => 0,
+            None => self.liked(&tops),
         };
         Some(tops.swap_remove(at))
     }

@@ -52,10 +52,7 @@ impl SharedDeal {
     /// # Errors
     /// A name that is too long, or that has other signs than small letters, digits and `-`.
     pub fn new(edition: Edition, level: Level, name: &str) -> Result<Self, BadName> {
-        let is_sign = |it: u8| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'-');
-        if !(1..=MAX_NAME).contains(&name.len()) || !name.bytes().all(is_sign) {
-            return Err(BadName(name.to_owned()));
-        }
+        check_name(name)?;
         Ok(Self {
             edition,
             level,
@@ -132,6 +129,16 @@ impl SharedDeal {
         let [a, b, c, d, ..] = *Secret::from_text(&text).as_bytes();
         let seed = u32::from_le_bytes([a, b, c, d]);
         BotKind::Level(level).build(u64::from(seed)).choose(view)
+    }
+}
+
+/// Refuses what is no name of a deal.
+pub(crate) fn check_name(name: &str) -> Result<(), BadName> {
+    let is_sign = |it: u8| matches!(it, b'a'..=b'z' | b'0'..=b'9' | b'-');
+    if (1..=MAX_NAME).contains(&name.len()) && name.bytes().all(is_sign) {
+        Ok(())
+    } else {
+        Err(BadName(name.to_owned()))
     }
 }
 
