@@ -20,6 +20,10 @@ use crate::whole::{bad, edition_of};
 const MAX_PIECES: usize = 108;
 /// A game that shows no end is over.
 const MAX_TURNS: usize = 5_000;
+/// A board takes some 100 KB, so that these are 6.5 GB; more would rather end the interpreter than be played.
+const MAX_GAMES: usize = 65_536;
+/// The action that leaves a game as it is.
+const NOTHING: i64 = -1;
 
 /// How turns are offered and chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,8 +90,8 @@ impl VecGames {
         first: u64,
         autoreset: bool,
     ) -> PyResult<Self> {
-        if !(1..=1_000_000).contains(&n) {
-            return Err(bad("n is a number of games from 1 to 1000000"));
+        if !(1..=MAX_GAMES).contains(&n) {
+            return Err(bad(format!("n is a number of games from 1 to {MAX_GAMES}")));
         }
         if !(MIN_WIDTH..=65_536).contains(&width) {
             return Err(bad(format!("width is a number from {MIN_WIDTH} to 65536")));
@@ -176,9 +180,10 @@ impl VecGames {
         Ok(())
     }
 
-    /// Takes a turn in every game, by its number among those that were written, and writes what is seen then. A game that
-    /// ends is told in `done`, `points` and `wins`, and the next one is dealt in its place; without `autoreset` it stays
-    /// as it is, and takes -1 from then on. Where one number is bad, nothing is done in any game.
+    /// Takes a turn in every game, by its number among those that were written, and writes what is seen then; -1 leaves a
+    /// game as it is. A game that ends is told in `done`, `points` and `wins`, and the next one is dealt in its place;
+    /// without `autoreset` it stays as it is until `deal_next`, and takes nothing but -1. Where one number is bad, nothing
+    /// is done in any game.
     fn step(
         &self,
         py: Python<'_>,
@@ -207,6 +212,28 @@ impl VecGames {
             });
             Ok(())
         })
+    }
+
+    /// Deals the next game in place of every one that is over, and writes what is seen of those.
+    fn deal_next(&self, py: Python<'_>, arrays: &Bound<'_, PyDict>) -> PyResult<()> {
+        let mut arrays = Arrays::borrow(self, arrays)?;
+        let outs = arrays.outs(self)?;
+        py.detach(|| {
+            let mut slots = self.slots();
+            let rules = self.rules(slots.len());
+            let slots: &mut [Slot] = &mut slots;
+            self.pool.install(|| {
+                let games = (slots, outs).into_par_iter().with_min_len(16);
+                games
+                    .filter(|(slot, _)| slot.is_over())
+                    .for_each(|(slot, mut out)| {
+                        slot.deal(&rules, slot.number + rules.stride);
+                        out.nothing_happened();
+                        slot.write(&rules, &mut out);
+                    });
+            });
+        });
+        Ok(())
     }
 
     /// What the seat to move of each game may know, as the JSON of the line protocol.
@@ -352,9 +379,8 @@ impl Slot {
             Some(kind) => (0..players).map(|_| kind.build(seeds.next_u64())).collect(),
         };
         self.let_bots_play();
-        self.partial.clear();
         if rules.encoding == Encoding::Pieces {
-            self.partial.offer(&self.live, rules.setup.edition());
+            self.partial.begin(&self.live, rules.setup.edition());
         }
     }
 
@@ -371,8 +397,8 @@ impl Slot {
     }
 
     fn allows(&self, games: &VecGames, action: i64) -> bool {
-        if self.is_over() {
-            return action == -1;
+        if action == NOTHING || self.is_over() {
+            return action == NOTHING;
         }
         match games.encoding {
             Encoding::Turns => {
@@ -385,7 +411,7 @@ impl Slot {
 
     /// Takes an action that was checked.
     fn step(&mut self, rules: &Rules<'_>, action: i64, out: &mut Out<'_>) {
-        if self.is_over() {
+        if action == NOTHING {
             return out.nothing_happened();
         }
         let _ = match rules.encoding {
@@ -393,13 +419,9 @@ impl Slot {
                 let width = rules.width;
                 self.step_by(rules, out, |live| live.take(action as usize, width))
             }
-            Encoding::Pieces => match self.partial.take(action, rules.setup.edition()) {
+            Encoding::Pieces => match self.partial.take(action) {
                 // A part of a turn changes nothing yet.
-                None => {
-                    self.partial.offer(&self.live, rules.setup.edition());
-                    out.nothing_happened();
-                    return;
-                }
+                None => return out.nothing_happened(),
                 Some(number) => self.step_by(rules, out, |live| live.take(number, usize::MAX)),
             },
             Encoding::Text => return,
@@ -438,8 +460,7 @@ impl Slot {
             }
         }
         if rules.encoding == Encoding::Pieces {
-            self.partial.clear();
-            self.partial.offer(&self.live, rules.setup.edition());
+            self.partial.begin(&self.live, rules.setup.edition());
         }
         Ok(())
     }
@@ -479,7 +500,8 @@ impl Slot {
                 out.cut[0] = rows.written < rows.all;
             }
             Encoding::Pieces => {
-                let (written, cut) = self.partial.write(out.actions);
+                let used = usize::try_from(out.count[0]).unwrap_or(usize::MAX);
+                let (written, cut) = self.partial.write(out.actions, used);
                 out.count[0] = written as i32;
                 out.cut[0] = cut;
             }

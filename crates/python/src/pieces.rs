@@ -14,17 +14,21 @@ const CELLS: usize = (SIDE * SIDE) as usize;
 /// A turn as far as it was put together, and what may be added.
 #[derive(Debug, Default)]
 pub(crate) struct Partial {
-    /// The plays of the position by the numbers of their pieces, sorted; 0 behind the last.
-    plays: Vec<[i32; HAND_SIZE]>,
-    /// The exchanges of the position by the numbers of their pieces, sorted.
-    swaps: Vec<[i32; HAND_SIZE]>,
+    /// The turns of the position that hold all that was added; the others were dropped as they were ruled out.
+    turns: Vec<Turn>,
     can_pass: bool,
     cut: bool,
-    listed: bool,
-    /// What was added so far, sorted.
-    chosen: Vec<i32>,
     /// What may be added, sorted.
     offered: Vec<i32>,
+}
+
+/// A play or an exchange.
+#[derive(Debug, Clone, Copy)]
+struct Turn {
+    /// Its number among all legal turns.
+    number: u32,
+    /// The numbers of its pieces that were not added yet; 0 behind the last.
+    rest: [i32; HAND_SIZE],
 }
 
 /// How many numbers there are.
@@ -59,147 +63,97 @@ fn given(tile: Tile, edition: Edition) -> i32 {
 }
 
 impl Partial {
-    pub(crate) fn clear(&mut self) {
-        self.chosen.clear();
-        self.listed = false;
-    }
-
     pub(crate) fn allows(&self, action: i64) -> bool {
         i32::try_from(action).is_ok_and(|it| self.offered.binary_search(&it).is_ok())
     }
 
-    /// Works out what may be added to the turn.
-    pub(crate) fn offer(&mut self, live: &LiveGame, edition: Edition) {
-        if !self.listed {
-            self.list(live, edition);
-        }
-        let Self {
-            plays,
-            swaps,
-            chosen,
-            offered,
-            ..
-        } = self;
-        offered.clear();
-        for turn in plays.iter().chain(&*swaps) {
-            if let Some(rest) = beyond(turn, chosen) {
-                if rest.is_empty() {
-                    offered.push(0);
-                }
-                offered.extend(rest);
-            }
-        }
-        if self.can_pass {
-            offered.push(0);
-        }
-        offered.sort_unstable();
-        offered.dedup();
-    }
-
-    fn list(&mut self, live: &LiveGame, edition: Edition) {
-        self.plays.clear();
-        self.swaps.clear();
+    /// Begins a turn: lists all that are legal, and what each may begin with.
+    pub(crate) fn begin(&mut self, live: &LiveGame, edition: Edition) {
+        self.turns.clear();
         self.cut = false;
-        self.listed = true;
+        let mut number = 0;
         live.for_each_legal_play(|placed| {
-            let mut turn = [0; HAND_SIZE];
-            for (room, (tile, cell)) in turn.iter_mut().zip(placed) {
+            let mut rest = [0; HAND_SIZE];
+            let mut is_inside = true;
+            for (room, (tile, cell)) in rest.iter_mut().zip(placed) {
                 match laid(*tile, *cell, edition) {
-                    Some(number) => *room = number,
-                    None => {
-                        self.cut = true;
-                        return self.plays.push([-1; HAND_SIZE]);
-                    }
+                    Some(laid) => *room = laid,
+                    None => is_inside = false,
                 }
             }
-            turn[..placed.len()].sort_unstable();
-            self.plays.push(turn);
+            if is_inside {
+                self.turns.push(Turn { number, rest });
+            }
+            self.cut |= !is_inside;
+            number += 1;
         });
         live.for_each_swap(|tiles| {
-            let mut turn = [0; HAND_SIZE];
-            for (room, &tile) in turn.iter_mut().zip(tiles) {
+            let mut rest = [0; HAND_SIZE];
+            for (room, &tile) in rest.iter_mut().zip(tiles) {
                 *room = given(tile, edition);
             }
-            turn[..tiles.len()].sort_unstable();
-            self.swaps.push(turn);
+            self.turns.push(Turn { number, rest });
+            number += 1;
         });
-        self.can_pass = live.n_legal() > 0 && self.plays.is_empty() && self.swaps.is_empty();
+        self.can_pass = live.n_legal() > number as usize;
+        self.offer();
+    }
+
+    /// Works out what may be added to the turn.
+    fn offer(&mut self) {
+        self.offered.clear();
+        for turn in &self.turns {
+            let len = turn.len();
+            // A turn that is whole may be ended.
+            self.offered.extend(&turn.rest[..len.max(1)]);
+        }
+        if self.can_pass {
+            self.offered.push(0);
+        }
+        self.offered.sort_unstable();
+        self.offered.dedup();
     }
 
     /// Adds to the turn, or answers the number of the whole turn among all legal ones.
-    pub(crate) fn take(&mut self, action: i64, _edition: Edition) -> Option<usize> {
-        if action != 0 {
-            let action = action as i32;
-            let at = self.chosen.partition_point(|&it| it < action);
-            self.chosen.insert(at, action);
-            return None;
+    pub(crate) fn take(&mut self, action: i64) -> Option<usize> {
+        if action == 0 {
+            let whole = self.turns.iter().find(|turn| turn.len() == 0);
+            // The pass comes behind all others, and only where there are none.
+            return Some(whole.map_or(0, |turn| turn.number as usize));
         }
-        let is_whole = |turn: &[i32; HAND_SIZE]| {
-            beyond(turn, &self.chosen).is_some_and(|rest| rest.is_empty())
-        };
-        let play = self.plays.iter().position(is_whole);
-        let swap = || {
-            self.swaps
-                .iter()
-                .position(is_whole)
-                .map(|at| self.plays.len() + at)
-        };
-        Some(
-            play.or_else(swap)
-                .unwrap_or(self.plays.len() + self.swaps.len()),
-        )
+        self.turns.retain_mut(|turn| turn.add(action));
+        self.offer();
+        None
     }
 
-    /// Writes what may be added and zeros behind; says how many, and whether some were left out.
-    pub(crate) fn write(&self, out: &mut [i32]) -> (usize, bool) {
+    /// Writes what may be added, and zeros over the `used` numbers that stood there before; says how many, and whether some
+    /// were left out.
+    pub(crate) fn write(&self, out: &mut [i32], used: usize) -> (usize, bool) {
         let n = self.offered.len().min(out.len());
         out[..n].copy_from_slice(&self.offered[..n]);
-        out[n..].fill(0);
+        let end = used.clamp(n, out.len());
+        out[n..end].fill(0);
         (n, self.cut || n < self.offered.len())
     }
 }
 
-/// What a turn has beyond `chosen`, both sorted; `None` where it has not all of `chosen`.
-fn beyond<'a>(turn: &'a [i32; HAND_SIZE], chosen: &[i32]) -> Option<Rest<'a>> {
-    let len = turn.iter().position(|&it| it == 0).unwrap_or(HAND_SIZE);
-    let (turn, mut taken, mut at) = (&turn[..len], 0u8, 0);
-    for &wanted in chosen {
-        while at < len && turn[at] < wanted {
-            at += 1;
-        }
-        if at == len || turn[at] != wanted {
-            return None;
-        }
-        taken |= 1 << at;
-        at += 1;
+impl Turn {
+    fn len(&self) -> usize {
+        let len = self.rest.iter().position(|&it| it == 0);
+        len.unwrap_or(HAND_SIZE)
     }
-    (turn.first() != Some(&-1)).then_some(Rest { turn, taken, at: 0 })
-}
 
-/// The numbers of a turn that were not taken.
-struct Rest<'a> {
-    turn: &'a [i32],
-    taken: u8,
-    at: usize,
-}
-
-impl Rest<'_> {
-    fn is_empty(&self) -> bool {
-        self.taken.count_ones() as usize == self.turn.len()
-    }
-}
-
-impl Iterator for Rest<'_> {
-    type Item = i32;
-
-    fn next(&mut self) -> Option<i32> {
-        while self.at < self.turn.len() {
-            let at = self.at;
-            self.at += 1;
-            if self.taken & 1 << at == 0 {
-                return Some(self.turn[at]);
-            }
-        }
-        None
+    /// Takes a piece off the rest; says whether the turn has it. Of equal pieces one is taken.
+    fn add(&mut self, action: i64) -> bool {
+        let len = self.len();
+        let Some(at) = self.rest[..len]
+            .iter()
+            .position(|&it| i64::from(it) == action)
+        else {
+            return false;
+        };
+        self.rest[at] = self.rest[len - 1];
+        self.rest[len - 1] = 0;
+        true
     }
 }

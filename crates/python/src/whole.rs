@@ -1,13 +1,19 @@
 //! Positions, records and whole games as plain functions: text in, JSON out, which the package turns into objects.
 
-use pyo3::exceptions::PyValueError;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use rayon::prelude::*;
 use serde::Serialize;
 use sixline_engine::analysis::{self, AnalysisOptions};
 use sixline_engine::arena::Arena;
 use sixline_engine::bot::BotKind;
 use sixline_engine::matches::{Match, Side, Totals, play_deal_in};
-use sixline_engine::selfplay::{SelfPlay, play};
+use sixline_engine::selfplay::{SelfPlay, Stats, play_some};
 use sixline_engine::{HintRequest, Level, Until, hints, legal_plays as all_plays};
 use sixline_protocol::{
     AdviceJson, AnalysisJson, Looked, MoveJson, PositionJson, RecordAnswer, ScoreJson,
@@ -131,6 +137,39 @@ pub(crate) fn check(py: Python<'_>, record: &str) -> PyResult<String> {
     py.detach(|| json(&RecordAnswer::from(&checked_of(record)?)))
 }
 
+/// How often long work asks whether somebody pressed Ctrl-C.
+const BREATH: Duration = Duration::from_millis(100);
+/// How many games are played between two looks at whether to stop.
+const BLOCK: u64 = 16;
+
+/// Does long work beside the interpreter, which may interrupt it: then the work is told to stop, and what it came to is lost.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&AtomicBool) -> T + Send,
+) -> PyResult<T> {
+    let stop = AtomicBool::new(false);
+    let (done, result) = mpsc::sync_channel(1);
+    let result = Mutex::new(result);
+    std::thread::scope(|scope| {
+        scope.spawn(|| done.send(work(&stop)));
+        loop {
+            let wait = || match result.lock() {
+                Ok(result) => result.recv_timeout(BREATH),
+                Err(_) => Err(RecvTimeoutError::Disconnected),
+            };
+            match py.detach(wait) {
+                Ok(result) => return Ok(result),
+                Err(RecvTimeoutError::Timeout) => py
+                    .check_signals()
+                    .inspect_err(|_| stop.store(true, Ordering::Relaxed))?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PyRuntimeError::new_err("the work ended without a result"));
+                }
+            }
+        }
+    })
+}
+
 fn bots_of(names: &[String]) -> PyResult<Vec<BotKind>> {
     names.iter().map(|name| name.parse().map_err(bad)).collect()
 }
@@ -154,7 +193,18 @@ pub(crate) fn selfplay(
         games,
         seed,
     };
-    let stats = py.detach(|| play(&config, bots.as_slice()));
+    let stats = interruptible(py, |stop| {
+        let none = || Stats::none(bots.len());
+        let blocks = (0..games.div_ceil(BLOCK)).into_par_iter();
+        let block = |number: u64| {
+            if stop.load(Ordering::Relaxed) {
+                return none();
+            }
+            let first = number * BLOCK;
+            play_some(&config, first..games.min(first + BLOCK), bots.as_slice())
+        };
+        blocks.map(block).reduce(none, |a, b| a.and(&b))
+    })?;
     let seats = config.players.seats();
     let seats = seats.map(|seat| (stats.seats[seat].wins(), stats.score_mean(seat)));
     let fingerprint = format!("{:016x}", stats.fingerprint);
@@ -175,16 +225,16 @@ pub(crate) fn match_(
     tables: Option<Vec<u32>>,
     seed: u64,
 ) -> PyResult<(f64, [f64; 2], f64)> {
-    use rayon::prelude::*;
     let kinds = bots_of(&[a, b])?;
     let config = Match {
         edition: edition_of(edition, tables)?,
         players: Players::new(players).map_err(bad)?,
         seed,
     };
-    let totals = py.detach(|| {
+    let totals = interruptible(py, |stop| {
         let deals: Vec<_> = (0..deals)
             .into_par_iter()
+            .take_any_while(|_| !stop.load(Ordering::Relaxed))
             .map_init(
                 || Arena::new(config.edition),
                 |arena, number| {
@@ -198,7 +248,7 @@ pub(crate) fn match_(
         let mut totals = Totals::new(config.players);
         deals.iter().for_each(|deal| totals.add(deal));
         totals
-    });
+    })?;
     Ok((
         totals.win_rate(Side::A),
         totals.ci95(),

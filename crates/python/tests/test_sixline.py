@@ -3,8 +3,10 @@
 import json
 import pathlib
 import random
+import signal
 import subprocess
 import sys
+import time
 import unittest
 import warnings
 
@@ -191,13 +193,54 @@ class Refused(unittest.TestCase):
             games.reset(arrays)
             before = [games.record(game) for game in range(4)]
             good = [0] * 4 if encoding == "turns" else [int(it) for it in arrays["actions"][:, 0]]
-            for bad in (-1, 255, 2**31, -(2**63), 2**62):
+            for bad in (-2, 255, 2**31, -(2**63), 2**62):
                 with self.assertRaisesRegex(ValueError, "game 3"):
                     games.step(np.array([*good[:3], bad], np.int64), arrays)
             for actions in (np.zeros(3, np.int64), np.zeros(4, np.float64), np.zeros((8,), np.int64)[::2]):
                 with self.assertRaises((TypeError, ValueError)):
                     games.step(actions, arrays)
             self.assertEqual(before, [games.record(game) for game in range(4)])
+
+    def test_a_game_may_be_left_as_it_is(self):
+        for encoding in ("turns", "pieces"):
+            games = sixline.VecGames(3, encoding=encoding, opponents="greedy", seed=4)
+            arrays = sixline.make_arrays(games)
+            games.reset(arrays)
+            before = {name: it.copy() for name, it in arrays.items()}
+            games.step(np.full(3, -1, np.int64), arrays)
+            for name in arrays:
+                np.testing.assert_array_equal(arrays[name], before[name], err_msg=name)
+            first = int(arrays["actions"][1, -1 + arrays["count"][1]]) if encoding == "pieces" else 0
+            games.step(np.array([-1, first, -1]), arrays)
+            np.testing.assert_array_equal(arrays["hand"][[0, 2]], before["hand"][[0, 2]])
+
+    def test_more_games_than_memory_are_refused(self):
+        for n in (65_537, 10**6, 2**40):
+            with self.assertRaisesRegex(ValueError, "65536"):
+                sixline.VecGames(n)
+
+    def test_numbers_of_pieces_are_fixed_for_ever(self):
+        games = sixline.VecGames(1, encoding="pieces", seed=6)
+        arrays = sixline.make_arrays(games)
+        games.reset(arrays)
+        self.assertEqual(games.n_actions, 1 + 36 * 4096 + 36)
+        self.assertEqual(sixline.VecGames(1, edition="tables", encoding="pieces").n_actions, 1 + 93 * 4096 + 93)
+        hand = json.loads(games.texts()[0])["hand"]
+        number = lambda tile: 1 + ("ROYGBP".index(tile[0]) * 6 + "osdctx".index(tile[1])) * 4096
+        origin = 32 * 64 + 32
+        offered = set(arrays["actions"][0, : arrays["count"][0]].tolist())
+        laid = {it - origin for it in offered if (it - 1) % 4096 == origin}
+        self.assertTrue(laid <= {number(tile) for tile in hand} and laid)
+
+    def test_long_work_can_be_interrupted(self):
+        code = "import sixline; print('begun', flush=True); sixline.CALL"
+        for call in ("match('static', 'static', deals=10**7)", "selfplay(['static', 'static'], games=10**9)"):
+            run = subprocess.Popen([sys.executable, "-c", code.replace("CALL", call)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.assertEqual(run.stdout.readline(), b"begun\n")
+            time.sleep(0.5)
+            run.send_signal(signal.SIGINT)
+            _, said = run.communicate(timeout=60)
+            self.assertIn(b"KeyboardInterrupt", said)
 
     def test_games_that_are_over_are_not_stepped(self):
         for encoding in ("turns", "pieces"):
@@ -306,7 +349,7 @@ class Environments(unittest.TestCase):
 
         from sixline.envs import SixlineEnv
 
-        for options in ({}, {"opponents": "static", "players": 3}, {"opponents": "random", "edition": "tables", "width": 1024}):
+        for options in ({}, {"opponents": "static", "players": 3}, {"opponents": "random", "edition": "tables"}):
             with warnings.catch_warnings():
                 # Whole numbers in wide boxes are no mistake.
                 warnings.simplefilter("ignore")
@@ -316,7 +359,7 @@ class Environments(unittest.TestCase):
             seats, total, done = {int(seen["seat"])}, 0.0, False
             first = seen["scores"].copy()
             _, cost, _, _, told = env.step(int(seen["action_mask"].sum()) if not seen["action_mask"].all() else 0)
-            self.assertEqual((cost, told), (-1.0, {"illegal": True}))
+            self.assertEqual((cost, told), (-1.0, {"illegal": True, "cut": False}))
             while not done:
                 self.assertTrue(env.observation_space.contains(seen))
                 seen, reward, done, cut, _ = env.step(0)
@@ -373,13 +416,36 @@ class Environments(unittest.TestCase):
         from sixline.envs import SixlineVectorEnv
 
         env = SixlineVectorEnv(8, "random")
-        seen, _ = env.reset(seed=4)
+        seen, told = env.reset(seed=4)
         self.assertTrue(env.observation_space.contains(seen))
+        ended = 0
         for _ in range(80):
-            seen, rewards, done, cut, _ = env.step(np.zeros(8, np.int64))
+            seen, rewards, done, cut, told = env.step(np.zeros(8, np.int64))
             self.assertTrue(env.observation_space.contains(seen))
             self.assertEqual(rewards.shape, done.shape)
-            self.assertFalse(cut.any())
+            self.assertFalse(cut.any() or told["illegal"].any())
+            np.testing.assert_array_equal(told["cut"], env._arrays["cut"])
+            ended += int(done.sum())
+            # The last position of a game is told, and the next one is dealt already.
+            self.assertTrue(seen["action_mask"].any(axis=1).all())
+            self.assertEqual("final_obs" in told, bool(done.any()))
+            for at in np.flatnonzero(done):
+                last = told["final_obs"][at]
+                self.assertTrue(env.single_observation_space.contains(last))
+                self.assertFalse(last["action_mask"].any())
+                laid = np.count_nonzero(last["board"][:, 0])
+                self.assertEqual(laid + last["hands"].sum() + int(last["bag"]), 108)
+                self.assertLess(np.count_nonzero(seen["board"][at, :, 0]), laid)
+        self.assertGreater(ended, 8)
+        # What is no legal turn costs a point and changes nothing, as where there is one game.
+        actions = np.zeros(8, np.int64)
+        actions[3], actions[5] = env.single_action_space.n - 1, -7
+        before = {name: it.copy() for name, it in seen.items()}
+        seen, rewards, _, _, told = env.step(actions)
+        self.assertEqual(np.flatnonzero(told["illegal"]).tolist(), [3, 5])
+        self.assertEqual(rewards[[3, 5]].tolist(), [-1.0, -1.0])
+        for name in seen:
+            np.testing.assert_array_equal(seen[name][[3, 5]], before[name][[3, 5]], err_msg=name)
         env.close()
 
 

@@ -32,6 +32,10 @@ _BOUNDS = {
 }
 
 
+#: The room for legal turns, where none is asked for: 99 of 100 positions between greedy players have no more.
+WIDTHS = {"classic": 512, "tables": 2048}
+
+
 def _space(games: VecGames) -> spaces.Dict:
     """The space of one seat's observation, without the mask."""
     spec = {name: (shape[1:], kind) for name, shape, kind in games.spec()}
@@ -63,13 +67,17 @@ def _show(mode: str | None, arrays: dict[str, np.ndarray]) -> str | np.ndarray |
 class SixlineAEC(AECEnv):
     """One game for two to four agents, ``sixline_aec_v0``: an action is the number of a legal turn.
 
-    The reward is the share of the win at the end, from -1 to 1 for two players; the points are in ``infos``.
+    The reward is the share of the win at the end, from -1 to 1 for two players; the points are in ``infos``, and whether
+    there was no room for all legal turns.
     """
 
     metadata = {"name": "sixline_aec_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
 
-    def __init__(self, players: int = 2, edition: str = "classic", width: int = 256, render_mode: str | None = None):
+    def __init__(
+        self, players: int = 2, edition: str = "classic", width: int | None = None, render_mode: str | None = None
+    ):
         super().__init__()
+        width = WIDTHS.get(edition, 0) if width is None else width
         self.render_mode = render_mode
         self._options = {"players": players, "edition": edition, "width": width, "threads": 1, "autoreset": False}
         self._games = VecGames(1, **self._options)
@@ -98,7 +106,7 @@ class SixlineAEC(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"points": 0.0} for agent in self.agents}
+        self.infos = {agent: {"points": 0.0, "cut": self._cut()} for agent in self.agents}
         self.agent_selection = self.agents[int(self._arrays["seat"][0])]
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -123,7 +131,7 @@ class SixlineAEC(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self._games.step(np.array([action], np.int64), self._arrays)
         for seat, name in enumerate(self.agents):
-            self.infos[name] = {"points": float(self._arrays["points"][0, seat])}
+            self.infos[name] = {"points": float(self._arrays["points"][0, seat]), "cut": self._cut()}
             self.rewards[name] = 0.0
         if self._arrays["done"][0]:
             players = len(self.agents)
@@ -143,6 +151,9 @@ class SixlineAEC(AECEnv):
         """The record of the game so far."""
         return self._games.record(0)
 
+    def _cut(self) -> bool:
+        return bool(self._arrays["cut"][0])
+
     def close(self) -> None:
         """Nothing is open."""
 
@@ -152,7 +163,7 @@ class SixlineEnv(gymnasium.Env):
 
     Every step is a turn of ours, and the bots answer. The reward is the points made less those of the best other seat since
     the last step, and 50 for a win at the end. A number that is no legal turn changes nothing but ``info["illegal"]``, and
-    costs a point. The deal and the seat follow from the seed.
+    costs a point; ``info["cut"]`` says that there was no room for all legal turns. The deal and the seat follow from the seed.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -162,9 +173,10 @@ class SixlineEnv(gymnasium.Env):
         opponents: str = "greedy",
         players: int = 2,
         edition: str = "classic",
-        width: int = 256,
+        width: int | None = None,
         render_mode: str | None = None,
     ):
+        width = WIDTHS.get(edition, 0) if width is None else width
         self.render_mode = render_mode
         self._options = {
             "players": players, "edition": edition, "width": width, "opponents": opponents, "threads": 1, "autoreset": False
@@ -179,17 +191,17 @@ class SixlineEnv(gymnasium.Env):
         seat = int(self.np_random.integers(self._options["players"]))
         self._games = VecGames(1, seed=int(self.np_random.integers(2**63)), first=seat, **self._options)
         self._games.reset(self._arrays)
-        return self._seen(), {"illegal": False}
+        return self._seen(), self._told(illegal=False)
 
     def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
         if not self._arrays["done"][0] and not 0 <= action < self._arrays["count"][0]:
-            return self._seen(), -1.0, False, False, {"illegal": True}
+            return self._seen(), -1.0, False, False, self._told(illegal=True)
         seat = int(self._arrays["seat"][0])
         self._games.step(np.array([action], np.int64), self._arrays)
         points = self._arrays["points"][0].astype(np.float64)
         own, points[seat] = points[seat], -np.inf
         reward = float(own - points.max() + 50.0 * self._arrays["wins"][0, seat])
-        return self._seen(), reward, bool(self._arrays["done"][0]), False, {"illegal": False}
+        return self._seen(), reward, bool(self._arrays["done"][0]), False, self._told(illegal=False)
 
     def render(self) -> str | np.ndarray | None:
         """The board, as the render mode says."""
@@ -199,6 +211,9 @@ class SixlineEnv(gymnasium.Env):
         """The record of the game so far."""
         return self._games.record(0)
 
+    def _told(self, *, illegal: bool) -> dict[str, bool]:
+        return {"illegal": illegal, "cut": bool(self._arrays["cut"][0])}
+
     def _seen(self) -> dict[str, np.ndarray]:
         seen = {name: np.array(self._arrays[name][0]) for name in SEEN}
         mask = np.arange(self._options["width"]) < self._arrays["count"][0]
@@ -206,19 +221,29 @@ class SixlineEnv(gymnasium.Env):
 
 
 class SixlineVectorEnv(gymnasium.vector.VectorEnv):
-    """Many games against bots, the vector form of ``sixline/Sixline-v0``: every step is a turn of ours, and the bots answer.
+    """Many games against bots, the vector form of ``sixline/Sixline-v0``: the same rewards, and a number that is no legal
+    turn costs a point in its game as well.
 
-    The reward is the points made less those of the best other seat since the last step, and 50 for a win at the end.
+    A game that ends is followed by the next one in the same step. What was seen at its end is in ``info["final_obs"]``, by
+    the number of the game among all, as in Gymnasium's own vectors.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(
-        self, num_envs: int = 64, opponents: str = "random", players: int = 2, edition: str = "classic", width: int = 256
+        self,
+        num_envs: int = 64,
+        opponents: str = "greedy",
+        players: int = 2,
+        edition: str = "classic",
+        width: int | None = None,
     ):
+        width = WIDTHS.get(edition, 0) if width is None else width
         self.num_envs = num_envs
         self.render_mode = None
-        self._options = {"players": players, "edition": edition, "width": width, "opponents": opponents}
+        self._options = {
+            "players": players, "edition": edition, "width": width, "opponents": opponents, "autoreset": False
+        }
         self._games = VecGames(num_envs, **self._options)
         self._arrays = make_arrays(self._games)
         self.single_observation_space = _masked(self._games, width)
@@ -233,17 +258,34 @@ class SixlineVectorEnv(gymnasium.vector.VectorEnv):
             seed = int(self.np_random.integers(2**63))
         self._games = VecGames(self.num_envs, seed=seed, **self._options)
         self._games.reset(self._arrays)
-        return self._seen(), {}
+        return self._seen(), self._told(np.zeros(self.num_envs, bool))
 
     def step(self, actions: np.ndarray) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
+        actions = np.asarray(actions)
+        illegal = (actions < 0) | (actions >= self._arrays["count"])
         seats = self._arrays["seat"].astype(np.int64)
-        self._games.step(np.ascontiguousarray(actions, np.int64), self._arrays)
+        self._games.step(np.where(illegal, -1, actions).astype(np.int64), self._arrays)
         points = self._arrays["points"].astype(np.float64)
         own = points[self._rows, seats]
         points[self._rows, seats] = -np.inf
         rewards = own - points.max(axis=1) + 50.0 * self._arrays["wins"][self._rows, seats]
+        rewards[illegal] = -1.0
         done = self._arrays["done"].copy()
-        return self._seen(), rewards, done, np.zeros_like(done), {}
+        told = self._told(illegal)
+        if done.any():
+            last = np.full(self.num_envs, None, dtype=object)
+            seen = self._seen()
+            for at in np.flatnonzero(done):
+                last[at] = {name: seen[name][at].copy() for name in seen}
+            ended = {"final_obs": last, "_final_obs": done.copy(), "final_info": told, "_final_info": done.copy()}
+            told = self._told(illegal) | ended
+            self._games.deal_next(self._arrays)
+            told["cut"] = self._arrays["cut"].copy()
+        return self._seen(), rewards, done, np.zeros_like(done), told
+
+    def _told(self, illegal: np.ndarray) -> dict[str, np.ndarray]:
+        whole = np.ones(self.num_envs, bool)
+        return {"illegal": illegal, "_illegal": whole, "cut": self._arrays["cut"].copy(), "_cut": whole}
 
     def _seen(self) -> dict[str, np.ndarray]:
         seen = {name: self._arrays[name].copy() for name in SEEN}
