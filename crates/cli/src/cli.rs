@@ -7,8 +7,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    admin, analyse, backup, bench, best, cards, check, completions, demo, engine_cmd, health,
-    league, licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay, serve,
+    admin, analyse, backup, bench, best, cards, check, completions, dataset, demo, engine_cmd,
+    health, league, licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay,
+    serve,
 };
 
 /// The version, and in a release its commit: `0.1.0 (1a2b3c4 2026-11-15)`.
@@ -54,6 +55,7 @@ pub(crate) enum Command {
     Selfplay(selfplay::Args),
     Match(matches::Args),
     League(league::Args),
+    Dataset(dataset::Args),
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
@@ -83,6 +85,7 @@ impl Command {
             Self::Selfplay(_) => "selfplay",
             Self::Match(_) => "match",
             Self::League(_) => "league",
+            Self::Dataset(_) => "dataset",
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
@@ -112,6 +115,7 @@ impl Command {
             Self::Selfplay(args) => selfplay::run(args),
             Self::Match(args) => matches::run(args),
             Self::League(args) => league::run(args),
+            Self::Dataset(args) => dataset::run(args),
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),

@@ -53,10 +53,14 @@ pub(crate) fn run(args: &Args) -> Outcome {
     output::finish(out)
 }
 
-/// The lines after each rule, up to the first empty one; a work with several texts once.
+/// The lines right after each rule, up to the first empty one; a work with several texts once. A rule inside a licence has an
+/// empty line after it.
 fn works(text: &str) -> Vec<&str> {
     let heads = text.split(RULE).skip(1);
-    let lines = heads.flat_map(|it| it.trim_start().lines().take_while(|line| !line.is_empty()));
+    let lines = heads.flat_map(|it| {
+        let head = it.strip_prefix('\n').unwrap_or(it);
+        head.lines().take_while(|line| !line.is_empty())
+    });
     let mut works: Vec<&str> = lines.collect();
     works.sort_unstable();
     works.dedup();

@@ -16,6 +16,7 @@ mod client;
 mod clock;
 mod color;
 mod completions;
+mod dataset;
 mod demo;
 mod engine_cmd;
 mod failure;

@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 25] = [
     "serve",
     "backup",
     "restore",
@@ -22,6 +22,7 @@ const COMMANDS: [&str; 24] = [
     "selfplay",
     "match",
     "league",
+    "dataset",
     "engine",
     "bench",
     "demo",
@@ -63,6 +64,7 @@ fn the_help_lists_every_command() {
       selfplay     Let bots play many games against each other
       match        Compare two players on paired deals with swapped seats
       league       Let everyone play everyone, and rate them
+      dataset      Make tables of games between bots, for research
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move

@@ -11,6 +11,7 @@ mod bench;
 mod best;
 mod cards;
 mod check;
+mod dataset;
 #[cfg(unix)]
 mod deal;
 mod documents;
