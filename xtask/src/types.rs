@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::{cargo, execute};
 
-/// Writes `web/src/wire/types.ts`.
+/// Writes `web/src/wire/types.ts` anew from the messages of the protocol.
 pub(crate) fn write() -> Result<()> {
     execute(&mut example("write"))
 }

@@ -12,7 +12,7 @@ use crate::{cargo, debian, execute, npm, places, root, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Builds `web/src/wasm/pkg`.
+/// Builds the engine of the page into `web/src/wasm/pkg`.
 pub(crate) fn wasm() -> Result<()> {
     let module = compile()?;
     let out = root().join("web/src/wasm/pkg");

@@ -84,7 +84,7 @@ enum Wish {
     BanPerson {
         /// The person's number
         person: i64,
-        /// For how long
+        /// For how many days they are kept out
         #[arg(long, value_name = "N")]
         days: u32,
         /// Why, for the others who run the server
@@ -95,7 +95,7 @@ enum Wish {
     BanNetwork {
         /// An address, or a range such as 203.0.113.0/24
         network: String,
-        /// For how long
+        /// For how many days they are kept out
         #[arg(long, value_name = "N")]
         days: u32,
         /// Why, for the others who run the server

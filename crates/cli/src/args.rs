@@ -167,12 +167,9 @@ impl GameArgs {
     }
 }
 
-/// The tables of an edition that has not all of them.
+/// The tables of a deck that lacks some, for an answer in JSON.
 pub(crate) fn smaller_deck(edition: Edition) -> Option<Vec<u8>> {
-    match edition {
-        Edition::Tables(tables) if edition != Edition::TABLES => Some(tables.iter().collect()),
-        Edition::Tables(_) | Edition::Classic => None,
-    }
+    edition.chosen_tables().map(|it| it.iter().collect())
 }
 
 /// The number of players that a flag gives, where a game can have so many.

@@ -25,7 +25,7 @@ Examples:
 pub(crate) struct Args {
     #[command(flatten)]
     edition: EditionArgs,
-    /// The paper
+    /// The size of the paper
     #[arg(long, value_name = "P", default_value_t = Paper::A4, value_parser = args::paper())]
     paper: Paper,
     /// The language of the texts [default: all three, one after the other]

@@ -15,7 +15,7 @@ Examples:
   sixline completions zsh > ~/.zfunc/_sixline
   sixline completions fish > ~/.config/fish/completions/sixline.fish")]
 pub(crate) struct Args {
-    /// The shell
+    /// The shell that the script is for
     shell: Shell,
 }
 

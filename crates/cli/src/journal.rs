@@ -8,7 +8,7 @@ use tracing::Level;
 /// The form of the log.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum LogFormat {
-    /// For people
+    /// Lines for people to read
     Text,
     /// One JSON object a line
     Json,
@@ -17,15 +17,15 @@ pub(crate) enum LogFormat {
 /// What is told, from the gravest on.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum LogLevel {
-    /// What needs somebody
+    /// Faults that somebody has to mend
     Error,
-    /// What may
+    /// What may become one
     Warn,
     /// Starts, stops and changes
     Info,
-    /// Every request
+    /// Every request as well
     Debug,
-    /// Everything
+    /// Everything that is known
     Trace,
 }
 

@@ -3,7 +3,7 @@
 mod answer;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
@@ -115,7 +115,12 @@ fn pairs(args: &Args, config: &Match) -> Result<Vec<Pair>, Failure> {
         let mut course = Course::new(config.players, args.deals, None);
         let file = match &args.resume {
             None => None,
-            Some(folder) => Some(open(folder, args, config, [one, other], &mut course)?),
+            Some(folder) => {
+                let path = folder.join(format!("{}-{}.jsonl", one + 1, other + 1));
+                let head = head(args, config, (&args.names[one], &args.names[other]));
+                let opened = MatchFile::open(&path, &head, |deal| course.take(deal));
+                Some(opened.map_err(|reason| Failure::bad_file(&path, reason))?)
+            }
         };
         Ok(Pair {
             one,
@@ -127,17 +132,10 @@ fn pairs(args: &Args, config: &Match) -> Result<Vec<Pair>, Failure> {
     .collect()
 }
 
-fn open(
-    folder: &Path,
-    args: &Args,
-    config: &Match,
-    [one, other]: [usize; 2],
-    course: &mut Course,
-) -> Result<MatchFile, Failure> {
-    let path = folder.join(format!("{}-{}.jsonl", one + 1, other + 1));
-    let (a, b) = (&args.names[one], &args.names[other]);
+/// What stands above the deals of a pair.
+fn head(args: &Args, config: &Match, (a, b): (&PlayerName, &PlayerName)) -> MatchHeadJson {
     let programs = a.is_program() || b.is_program();
-    let head = MatchHeadJson {
+    MatchHeadJson {
         sixline_match: 1,
         a: a.to_string(),
         b: b.to_string(),
@@ -146,9 +144,7 @@ fn open(
         players: config.players.count(),
         seed: config.seed,
         time: (args.program.time).or(programs.then_some(args.program.program_time())),
-    };
-    let opened = MatchFile::open(&path, &head, |deal| course.take(deal));
-    opened.map_err(|reason| Failure::bad_file(&path, reason))
+    }
 }
 
 /// Plays what is missing, in threads that each take the next deal of any pair: first all pairs one deal, then all the
@@ -182,7 +178,8 @@ fn play_all(
             scope.spawn(move || {
                 let mut arena = Arena::new(config.edition);
                 while let Some(&(number, at)) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let deal = play(&mut arena, config, sides[at], thread, number, |_, _| {});
+                    let player = |side, seed| sides[at][side as usize].player(thread, seed);
+                    let deal = play(&mut arena, config, number, player, |_, _| {});
                     if stop.load(Ordering::Relaxed) || sender.send((at, deal)).is_err() {
                         return;
                     }

@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
 use indicatif::ProgressBar;
-use sixline_engine::arena::{Arena, Recorder};
+use sixline_engine::arena::{Arena, Played, Recorder};
 use sixline_engine::elo::Sprt;
 use sixline_engine::matches::{Match, Side};
 use sixline_protocol::{GamesHeadJson, MatchHeadJson};
-use sixline_rules::{BySeat, GameSetup, quote};
+use sixline_rules::{BySeat, GameSetup, Seat, quote};
 use thiserror::Error;
 
 use crate::args::{self, EditionArgs, number_of_players, smaller_deck};
@@ -329,23 +329,16 @@ fn work(
     let mut arena = Arena::new(config.edition);
     for number in numbers {
         let mut records = Vec::new();
-        let sides = entrants.each_ref();
-        let deal = play(
-            &mut arena,
-            config,
-            sides,
-            thread,
-            number,
-            |seat_of_a, played| {
-                if let Some(recorders) = recorders {
-                    let game = number * config.players.count() as u64 + seat_of_a.number() as u64;
-                    let recorder = &recorders[seat_of_a];
-                    let line =
-                        games_file::line(game, |line| recorder.write(played, Some(game), line));
-                    records.push((game, line));
-                }
-            },
-        );
+        let player = |side, seed| entrants[side as usize].player(thread, seed);
+        let record = |seat_of_a: Seat, played: &Played| {
+            if let Some(recorders) = recorders {
+                let game = number * config.players.count() as u64 + seat_of_a.number() as u64;
+                let recorder = &recorders[seat_of_a];
+                let line = games_file::line(game, |line| recorder.write(played, Some(game), line));
+                records.push((game, line));
+            }
+        };
+        let deal = play(&mut arena, config, number, player, record);
         if sender.send((deal, records)).is_err() {
             return;
         }

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     /// A PostgreSQL database into which a dump was restored, to be looked through without changing it
     #[arg(long, value_name = "URL", requires = "drill", conflicts_with = "file")]
     database_url: Option<String>,
-    /// The backup
+    /// The backup that is put in place, or tried
     #[arg(value_name = "FILE", required_unless_present = "database_url")]
     file: Option<PathBuf>,
 }

@@ -114,7 +114,7 @@ fn play_all(
     let Records::File { path, file, .. } = records else {
         return Ok(play(first..config.games.max(first)));
     };
-    let mut stats = Stats::none(config.players.count());
+    let mut stats = Stats::none(config.players);
     let mut next = first;
     // Slow games are written soon, and fast ones many at a time.
     let mut at_once = 4 * pool.current_num_threads() as u64;

@@ -1,22 +1,23 @@
-//! `sixline serve`: the whole product on one address.
+//! `sixline serve`: what it can be told, and the configuration that follows.
 
-use std::fs::File;
-use std::io::{self, Write};
+mod running;
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use sixline_server::{
-    Admin, BackupPlan, Config, Doors, LessonNodes, Network, PushPlan, Retention, Store, StoreError,
+    Admin, Assets, BackupPlan, Config, LessonNodes, Network, PushPlan, Retention,
 };
 use thiserror::Error;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::Failure;
 use crate::input::IoError;
-use crate::journal::{self, LogFormat, LogLevel};
-use crate::{client, folders, lan, runtime};
+use crate::journal::{LogFormat, LogLevel};
+use crate::{client, folders};
+
+pub(crate) use running::{DATABASE, IN_USE, run};
 
 /// Where a server listens that was not told otherwise.
 pub(crate) const LISTEN: &str = "127.0.0.1:8066";
@@ -223,199 +224,92 @@ pub(crate) struct Args {
     open: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Outcome {
-    journal::start(args.log_format, args.log_level);
-    sixline_server::watch_panics();
-    runtime::new()?.block_on(serve(args))
-}
-
-/// The file of the embedded database.
-pub(crate) const DATABASE: &str = "sixline.db";
-
-async fn serve(args: &Args) -> Outcome {
-    let assets = match &args.web {
-        Some(folder) => {
-            client::in_folder(folder.clone()).map_err(|err| Failure::bad_file(folder, err))?
+impl Args {
+    /// The socket for everybody.
+    fn public_address(&self) -> SocketAddr {
+        match self.lan {
+            true => (Ipv4Addr::UNSPECIFIED, self.listen.port()).into(),
+            false => self.listen,
         }
-        None => client::embedded(),
-    };
-    let listen = if args.lan {
-        SocketAddr::from((Ipv4Addr::UNSPECIFIED, args.listen.port()))
-    } else {
-        args.listen
-    };
-    let place = listen.to_string();
-    let listener = sixline_server::listen(listen).map_err(|err| Failure::bad_input(&place, err))?;
-    let private = match args.private_listen {
-        Some(at) => {
-            let failed = |err| Failure::bad_input(&at.to_string(), err);
-            Some(sixline_server::listen(at).map_err(failed)?)
+    }
+
+    /// What the server is to go by; `lan_url` is its address in the local network, where it is open to that.
+    fn config(&self, lan_url: Option<String>, assets: Assets) -> Result<Config, Failure> {
+        let mut config = Config {
+            public_url: self.public_url.clone(),
+            lan_url,
+            trusted_proxies: self.trusted_proxy.clone(),
+            lesson_nodes: self.lesson_nodes()?,
+            bot_threads: self.bot_threads.unwrap_or_else(spare_threads),
+            bot_delay: Duration::from_millis(self.bot_delay),
+            assets: Some(assets),
+            admin: self.admin()?,
+            retention: Retention {
+                game_days: self.keep_games.map(NonZeroU32::get),
+                visitor_days: self.keep_visitors,
+                idle_game_days: self.idle_games.get(),
+                report_days: self.keep_reports.get(),
+                ..Retention::default()
+            },
+            push: (!self.no_push).then(|| PushPlan {
+                contact: self.push_contact.clone(),
+                own: self.push_own.clone(),
+                authorities: Vec::new(),
+            }),
+            backups: self.backup_dir.as_ref().map(|folder| BackupPlan {
+                folder: folder.clone(),
+                every: Duration::from_secs(3_600 * u64::from(self.backup_every.get())),
+                keep: self.backup_keep.get(),
+            }),
+            ..Config::default()
+        };
+        config.limits.sockets = self.max_sockets.get();
+        config.limits.connections = self.max_sockets.get().saturating_mul(2);
+        for limit in &self.limit {
+            let set = config.limits.set(limit);
+            set.map_err(|err| Failure::BadInput(err.to_string()))?;
         }
-        None => None,
-    };
-    let mut stop = Box::pin(asked_to_stop()?);
-    let (store, _lock) = tokio::select! {
-        opened = open_store(args) => opened?,
-        () = &mut stop => return Ok(()),
-    };
-    let address = listener.local_addr()?;
-    let lan_url = if args.lan {
-        let found = lan::address().ok_or_else(|| {
-            Failure::BadInput("this machine is in no network, so nobody can come with --lan".into())
-        })?;
-        Some(format!("http://{found}:{}", address.port()))
-    } else {
-        None
-    };
-    let url = args
-        .public_url
-        .clone()
-        .or_else(|| lan_url.clone())
-        .unwrap_or_else(|| format!("http://{address}"));
-    writeln!(io::stdout(), "Sixline is open at {url}")?;
-    if let Some(url) = &lan_url {
-        // The longest address is far below what a code can hold.
-        let code = lan::qr_text(url).unwrap_or_default();
-        let teach = format!("A lesson starts at {url}/class");
-        writeln!(io::stdout(), "{teach}\n\n{code}")?;
+        Ok(config)
     }
-    if args.open {
-        open_page(&url);
-    }
-    let mut config = Config {
-        public_url: args.public_url.clone(),
-        lan_url,
-        trusted_proxies: args.trusted_proxy.clone(),
-        lesson_nodes: lesson_nodes(args)?,
-        bot_threads: args.bot_threads.unwrap_or_else(spare_threads),
-        bot_delay: Duration::from_millis(args.bot_delay),
-        assets: Some(assets),
-        admin: admin(args)?,
-        retention: Retention {
-            game_days: args.keep_games.map(NonZeroU32::get),
-            visitor_days: args.keep_visitors,
-            idle_game_days: args.idle_games.get(),
-            report_days: args.keep_reports.get(),
-            ..Retention::default()
-        },
-        push: (!args.no_push).then(|| PushPlan {
-            contact: args.push_contact.clone(),
-            own: args.push_own.clone(),
-            authorities: Vec::new(),
-        }),
-        backups: args.backup_dir.as_ref().map(|folder| BackupPlan {
-            folder: folder.clone(),
-            every: Duration::from_secs(3_600 * u64::from(args.backup_every.get())),
-            keep: args.backup_keep.get(),
-        }),
-        ..Config::default()
-    };
-    config.limits.sockets = args.max_sockets.get();
-    config.limits.connections = args.max_sockets.get().saturating_mul(2);
-    for limit in &args.limit {
-        let set = config.limits.set(limit);
-        set.map_err(|err| Failure::BadInput(err.to_string()))?;
-    }
-    let place = match (&args.database_url, store.file()) {
-        (None, Some(file)) => file.display().to_string(),
-        (_, _) => "PostgreSQL".to_owned(),
-    };
-    let version = env!("SIXLINE_VERSION");
-    tracing::info!("sixline {version} listens on {address} for {url}, with its games in {place}");
-    let doors = Doors {
-        public: listener,
-        private,
-    };
-    sixline_server::run(config, doors, store, stop)
-        .await
-        .map_err(|err| Failure::BadInput(err.to_string()))?;
-    tracing::info!("stopped");
-    Ok(())
-}
 
-/// The nodes among which lessons are shared out, and which of them this is.
-fn lesson_nodes(args: &Args) -> Result<Option<LessonNodes>, Failure> {
-    let addresses = args.lesson_nodes.clone();
-    match args.lesson_node.map(|it| it.get() - 1) {
-        None => Ok(None),
-        Some(own) if own < addresses.len() => Ok(Some(LessonNodes { addresses, own })),
-        Some(own) => Err(Failure::BadInput(format!(
-            "--lesson-node {} is none of the {} in --lesson-nodes",
-            own + 1,
-            addresses.len()
-        ))),
-    }
-}
-
-fn host_and_port(text: &str) -> Result<String, String> {
-    let port = text.rsplit_once(':').map(|(_, port)| port.parse::<u16>());
-    match port {
-        Some(Ok(_)) => Ok(text.to_owned()),
-        Some(Err(_)) | None => Err("expected a host and a port, such as 10.0.0.2:8066".into()),
-    }
-}
-
-/// The store, and the lock on its folder, which holds until it is dropped.
-async fn open_store(args: &Args) -> Result<(Store, Option<File>), Failure> {
-    match &args.database_url {
-        Some(url) => {
-            if let Some(folder) = &args.data {
-                let folder = folder.display();
-                tracing::info!(
-                    "--data {folder} is not used: the games are in the database of --database-url"
-                );
+    /// The web client, from its folder or from inside the program.
+    fn assets(&self) -> Result<Assets, Failure> {
+        match &self.web {
+            Some(folder) => {
+                client::in_folder(folder.clone()).map_err(|err| Failure::bad_file(folder, err))
             }
-            Ok((open_shared(url).await?, None))
-        }
-        None => {
-            let folder = data_folder(args.data.as_ref())?;
-            let failed = |err| Failure::bad_file(&folder, IoError::from(err));
-            folders::make_private(&folder).map_err(failed)?;
-            let lock = folders::lock(&folder).map_err(failed)?;
-            let lock = lock.ok_or_else(|| Failure::bad_file(&folder, IN_USE))?;
-            let store = Store::open_file(&folder.join(DATABASE)).await;
-            let store = store.map_err(|err| Failure::bad_file(&folder, err))?;
-            Ok((store, Some(lock)))
+            None => Ok(client::embedded()),
         }
     }
-}
 
-/// What `sixline admin` may do. With PostgreSQL there is no folder of one's own, so the file has to be named.
-fn admin(args: &Args) -> Result<Option<Admin>, Failure> {
-    let file = match (
-        &args.private_listen,
-        &args.admin_token_file,
-        &args.database_url,
-    ) {
-        (None, ..) | (Some(_), None, Some(_)) => return Ok(None),
-        (Some(_), Some(file), _) => file.clone(),
-        (Some(_), None, None) => data_folder(args.data.as_ref())?.join(ADMIN_TOKEN),
-    };
-    let token = folders::secret(&file);
-    let token = token.map_err(|err| Failure::bad_file(&file, IoError::from(err)))?;
-    Ok(Some(Admin::new(&token, args.admin_acts)))
-}
-
-/// Two servers on one file would not see each other's players.
-pub(crate) const IN_USE: &str =
-    "another server uses this folder; several servers share a PostgreSQL (--database-url)";
-
-/// Opens the database of a URL. One that is not there yet is waited for: after a power cut it may start later than this.
-async fn open_shared(url: &str) -> Result<Store, Failure> {
-    let mut told = String::new();
-    loop {
-        match Store::open(url).await {
-            Err(err @ StoreError::Unreachable(_)) => {
-                let why = err.to_string();
-                if why != told {
-                    tracing::warn!("{why}; trying again every second");
-                    told = why;
-                }
-                tokio::time::sleep(Duration::from_secs(1)).await;
-            }
-            // The URL may hold a password, so an error does not repeat it.
-            opened => return opened.map_err(|err| Failure::bad_input("--database-url", err)),
+    /// The nodes among which lessons are shared out, and which of them this is.
+    fn lesson_nodes(&self) -> Result<Option<LessonNodes>, Failure> {
+        let addresses = self.lesson_nodes.clone();
+        match self.lesson_node.map(|it| it.get() - 1) {
+            None => Ok(None),
+            Some(own) if own < addresses.len() => Ok(Some(LessonNodes { addresses, own })),
+            Some(own) => Err(Failure::BadInput(format!(
+                "--lesson-node {} is none of the {} in --lesson-nodes",
+                own + 1,
+                addresses.len()
+            ))),
         }
+    }
+
+    /// What `sixline admin` may do. With PostgreSQL there is no folder of one's own, so the file has to be named.
+    fn admin(&self) -> Result<Option<Admin>, Failure> {
+        let file = match (
+            &self.private_listen,
+            &self.admin_token_file,
+            &self.database_url,
+        ) {
+            (None, ..) | (Some(_), None, Some(_)) => return Ok(None),
+            (Some(_), Some(file), _) => file.clone(),
+            (Some(_), None, None) => data_folder(self.data.as_ref())?.join(ADMIN_TOKEN),
+        };
+        let token = folders::secret(&file);
+        let token = token.map_err(|err| Failure::bad_file(&file, IoError::from(err)))?;
+        Ok(Some(Admin::new(&token, self.admin_acts)))
     }
 }
 
@@ -425,6 +319,14 @@ pub(crate) fn data_folder(asked: Option<&PathBuf>) -> Result<PathBuf, Failure> {
         Some(folder) => Ok(folder.clone()),
         None => folders::data()
             .map_err(|err| Failure::BadInput(format!("{err}, or name a folder with --data"))),
+    }
+}
+
+fn host_and_port(text: &str) -> Result<String, String> {
+    let port = text.rsplit_once(':').map(|(_, port)| port.parse::<u16>());
+    match port {
+        Some(Ok(_)) => Ok(text.to_owned()),
+        Some(Err(_)) | None => Err("expected a host and a port, such as 10.0.0.2:8066".into()),
     }
 }
 
@@ -448,51 +350,4 @@ fn parse_url(text: &str) -> Result<String, BadUrl> {
 fn spare_threads() -> usize {
     let threads = std::thread::available_parallelism();
     threads.map_or(1, |n| n.get().saturating_sub(1).max(1))
-}
-
-/// Done when the process is asked to stop. The signals are caught from this call on.
-#[cfg(unix)]
-fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut hangup = signal(SignalKind::hangup())?;
-    Ok(async move {
-        let by = loop {
-            tokio::select! {
-                _ = interrupt.recv() => break "SIGINT",
-                _ = terminate.recv() => break "SIGTERM",
-                // Others read their settings again by it, or lose their terminal: no reason to end all games.
-                _ = hangup.recv() => tracing::info!("SIGHUP: nothing is read again, the games go on"),
-            }
-        };
-        tracing::info!("asked to stop by {by}");
-    })
-}
-
-/// Done when the process is asked to stop.
-#[cfg(not(unix))]
-fn asked_to_stop() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            // Without the signal there is only the kill.
-            std::future::pending::<()>().await;
-        }
-    })
-}
-
-/// Asks the desktop to show the page; where there is none, the address was printed.
-fn open_page(url: &str) {
-    let (program, args): (&str, &[&str]) = if cfg!(windows) {
-        ("cmd", &["/C", "start", ""])
-    } else if cfg!(target_os = "macos") {
-        ("open", &[])
-    } else {
-        ("xdg-open", &[])
-    };
-    let mut command = Command::new(program);
-    command.args(args).arg(url);
-    command.stdout(Stdio::null()).stderr(Stdio::null());
-    // Nobody minds if there is no desktop.
-    let _ = command.spawn();
 }

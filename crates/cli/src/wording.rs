@@ -141,104 +141,88 @@ pub(crate) fn parts(words: &Words, breakdown: &Breakdown) -> String {
 }
 
 fn said(words: &Words, weighed: &Weighed) -> String {
+    let id = match weighed.reason {
+        Reason::Points { points, most } if points >= most => "points-most".to_owned(),
+        reason => dashed(reason.code()),
+    };
+    words.say(&format!("reason-{id}"), &values(words, weighed))
+}
+
+/// What the sentence of a reason says in numbers and names.
+fn values(words: &Words, weighed: &Weighed) -> Vec<(&'static str, Value<'static>)> {
     let weight = weighed.weight.value;
     let count = |n: usize| Value::from(n as u64);
     let named = |it: Shared| Value::from(shared(words, it));
-    let say = |id: &str, values: &[(&str, Value<'_>)]| words.say(id, values);
-    let sided = |id: &str, points: Option<f32>, is_more: bool| {
-        let side = if is_more { "more" } else { "less" };
-        let by = decimal(words, weight.abs());
-        let points = decimal(words, points.unwrap_or(0.0));
-        let values = [
-            ("side", Value::from(side)),
-            ("by", by.into()),
-            ("points", points.into()),
-        ];
-        say(id, &values)
-    };
     match weighed.reason {
-        Reason::Points { points, most } if points >= most => {
-            say("reason-points-most", &[("points", points.into())])
+        Reason::Points { points, most } => vec![("points", points.into()), ("most", most.into())],
+        Reason::Lines { count: n, points } => {
+            vec![("count", count(n)), ("points", points.into())]
         }
-        Reason::Points { points, most } => say(
-            "reason-points",
-            &[("points", points.into()), ("most", most.into())],
-        ),
-        Reason::Lines { count: n, points } => say(
-            "reason-lines",
-            &[("count", count(n)), ("points", points.into())],
-        ),
         Reason::FullLine {
             count: n,
             shared,
             points,
-        } => say(
-            "reason-full-line",
-            &[
-                ("count", count(n)),
-                ("shared", named(shared)),
-                ("points", points.into()),
-            ],
-        ),
+        } => vec![
+            ("count", count(n)),
+            ("shared", named(shared)),
+            ("points", points.into()),
+        ],
         Reason::OpensLine {
             length,
             shared,
             unseen,
             held,
-        } => say(
-            "reason-opens-line",
-            &[
-                ("length", count(length)),
-                ("shared", named(shared)),
-                ("unseen", count(unseen)),
-                ("held", count(held)),
-            ],
-        ),
+        } => vec![
+            ("length", count(length)),
+            ("shared", named(shared)),
+            ("unseen", count(unseen)),
+            ("held", count(held)),
+        ],
         Reason::BlocksLine {
             length,
             shared,
             unseen,
-        } => say(
-            "reason-blocks-line",
-            &[
-                ("length", count(length)),
-                ("shared", named(shared)),
-                ("unseen", count(unseen)),
-            ],
-        ),
+        } => vec![
+            ("length", count(length)),
+            ("shared", named(shared)),
+            ("unseen", count(unseen)),
+        ],
         Reason::DeadLine {
             length,
             shared,
             tile: last,
-        } => say(
-            "reason-dead-line",
-            &[
-                ("length", count(length)),
-                ("shared", named(shared)),
-                ("tile", tile(words, last).into()),
-            ],
-        ),
-        Reason::KeepsSet { count: n, shared } => say(
-            "reason-keeps-set",
-            &[("count", count(n)), ("shared", named(shared))],
-        ),
-        Reason::Draws { played, drawn } => say(
-            "reason-draws",
-            &[("played", count(played)), ("drawn", count(drawn))],
-        ),
-        Reason::EndsGame { bonus } => say("reason-ends-game", &[("bonus", bonus.into())]),
-        // What the others make speaks against a move where it is more.
-        Reason::Reply { points } => sided("reason-reply", Some(points), weight < 0.0),
-        Reason::Next { points } => sided("reason-next", Some(points), weight > 0.0),
-        Reason::Later => sided("reason-later", None, weight > 0.0),
-        Reason::End => sided("reason-end", None, weight > 0.0),
-        Reason::Wins { more } => {
-            let percent = decimal(words, more * 100.0);
-            say("reason-wins", &[("percent", percent.into())])
+        } => vec![
+            ("length", count(length)),
+            ("shared", named(shared)),
+            ("tile", tile(words, last).into()),
+        ],
+        Reason::KeepsSet { count: n, shared } => {
+            vec![("count", count(n)), ("shared", named(shared))]
         }
-        Reason::Exchange { most } => say("reason-exchange", &[("most", most.into())]),
-        Reason::Only => say("reason-only", &[]),
+        Reason::Draws { played, drawn } => vec![("played", count(played)), ("drawn", count(drawn))],
+        Reason::EndsGame { bonus } => vec![("bonus", bonus.into())],
+        Reason::Wins { more } => vec![("percent", decimal(words, more * 100.0).into())],
+        Reason::Exchange { most } => vec![("most", most.into())],
+        // What the others make speaks against a move where it is more.
+        Reason::Reply { points } => sided(words, weight, points, weight < 0.0),
+        Reason::Next { points } => sided(words, weight, points, weight > 0.0),
+        Reason::Later | Reason::End => sided(words, weight, 0.0, weight > 0.0),
+        Reason::Only => Vec::new(),
     }
+}
+
+/// What a sentence says of something that may be more or less than with other moves.
+fn sided(
+    words: &Words,
+    weight: f32,
+    points: f32,
+    is_more: bool,
+) -> Vec<(&'static str, Value<'static>)> {
+    vec![
+        ("side", Value::from(if is_more { "more" } else { "less" })),
+        ("by", decimal(words, weight.abs()).into()),
+        ("points", decimal(words, points).into()),
+    ]
 }
 
 /// A number with its sign and one digit after the point: `+1.5`, and `0.0` where it rounds to nothing.

@@ -23,7 +23,7 @@ use sixline_engine::bot::BotKind;
 use sixline_engine::reasons::{Explained, Weighed};
 use sixline_engine::{HintRequest, Level, Part, Until, hints};
 use sixline_rules::record::{Checked, Heading, Record};
-use sixline_rules::{Edition, GameSetup, Players, Secret};
+use sixline_rules::{Edition, GameSetup, Players, Seat, Secret};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -36,13 +36,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         Ok(args.get(at).ok_or("too few arguments")?.parse()?)
     };
     let edition: Edition = args.get(1).ok_or("which edition?")?.parse()?;
-    let (players, count, seed) = (number(2)?, number(3)?, number(4)? as u64);
+    let deals = Deals {
+        edition,
+        players: Players::new(number(2)?)?,
+        seed: number(4)? as u64,
+    };
+    let count = number(3)?;
     match args[0].as_str() {
-        "reasons" => reasons(edition, players, count, seed),
+        "reasons" => reasons(&deals, count),
         "verdicts" => {
             let level = args.get(6).map_or(Ok(10), |it| it.parse())?;
             let level = Level::new(level).ok_or("a level is 1 to 10")?;
-            verdicts(edition, players, count, seed, number(5)?, level);
+            verdicts(&deals, count, number(5)?, level);
         }
         other => return Err(format!("`{other}` is neither `reasons` nor `verdicts`").into()),
     }
@@ -70,21 +75,32 @@ fn look(file: &str, playouts: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A game of a level with itself.
-fn game(edition: Edition, players: usize, seed: u64, level: Level) -> Checked {
-    let mut bots: Vec<_> = (0..players as u64)
-        .map(|seat| BotKind::Level(level).build(seed * 8 + seat))
-        .collect();
-    let setup = GameSetup::new(edition, Players::new(players).expect("two to four"));
-    let game =
-        play_game(&setup, Secret::from_seed(seed), &mut bots).expect("bots play by the rules");
-    let heading = Heading {
-        date: String::new(),
-        names: (0..players).map(|seat| format!("{seat}")).collect(),
-    };
-    Record::of_game(&heading, &game)
-        .check()
-        .expect("a game of our own")
+/// The games that are looked at.
+struct Deals {
+    edition: Edition,
+    players: Players,
+    seed: u64,
+}
+
+impl Deals {
+    /// A game of a level with itself.
+    fn game(&self, number: u64, level: Level) -> Checked {
+        let seed = self.seed + number;
+        let bot = |seat: Seat| BotKind::Level(level).build(seed * 8 + seat.index() as u64);
+        let mut bots: Vec<_> = self.players.seats().map(bot).collect();
+        let setup = GameSetup::new(self.edition, self.players);
+        let game =
+            play_game(&setup, Secret::from_seed(seed), &mut bots).expect("bots play by the rules");
+        let heading = Heading {
+            date: String::new(),
+            names: (0..self.players.count())
+                .map(|seat| format!("{seat}"))
+                .collect(),
+        };
+        Record::of_game(&heading, &game)
+            .check()
+            .expect("a game of our own")
+    }
 }
 
 #[derive(Default)]
@@ -134,12 +150,12 @@ impl Told {
     }
 }
 
-fn reasons(edition: Edition, players: usize, count: usize, seed: u64) {
+fn reasons(deals: &Deals, count: usize) {
     let (mut best, mut faults, mut better) = (Told::default(), Told::default(), Told::default());
     let level = Level::new(5).expect("a level");
     let mut number = 0;
     while best.looked < count || faults.looked < count {
-        let checked = game(edition, players, seed + number, level);
+        let checked = deals.game(number, level);
         number += 1;
         let turns = 0..checked.steps.len();
         let looked: Vec<_> = turns
@@ -178,17 +194,10 @@ fn reasons(edition: Edition, players: usize, count: usize, seed: u64) {
     better.print("better moves");
 }
 
-fn verdicts(
-    edition: Edition,
-    players: usize,
-    games: usize,
-    seed: u64,
-    playouts: usize,
-    level: Level,
-) {
+fn verdicts(deals: &Deals, games: usize, playouts: usize, level: Level) {
     let grades: [AtomicUsize; 4] = Default::default();
     (0..games as u64).into_par_iter().for_each(|number| {
-        let checked = game(edition, players, seed + number, level);
+        let checked = deals.game(number, level);
         let options = AnalysisOptions {
             playouts,
             ..AnalysisOptions::DEFAULT

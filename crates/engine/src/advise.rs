@@ -78,7 +78,7 @@ impl Adviser {
         }
     }
 
-    /// As [`advise`]; a view with fewer turns than the last one is one of another game.
+    /// Like [`advise`]; a view with fewer turns than the last one belongs to another game.
     pub(crate) fn advise(
         &mut self,
         view: &GameView,
@@ -235,7 +235,7 @@ pub(crate) fn sim_of<V: Variant>(variant: V, view: &GameView) -> (Sim<V>, Vec<Pa
 /// As [`sim_of`], on a board that may have been kept since an earlier turn.
 fn sim_on<V: Variant>(grid: Grid<V>, view: &GameView) -> (Sim<V>, Vec<Past>) {
     let public = view.public();
-    let players = Players::new(public.players()).expect("a view has two to four players");
+    let players = public.players();
     let mut state = SimState::new(players);
     state.turn = view.seat().unwrap_or_else(|| public.turn());
     let mut unseen = view.unseen().into_iter().map(V::kind);

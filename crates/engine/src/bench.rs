@@ -21,7 +21,7 @@ pub enum Task {
     Walk,
     /// One piece laid and taken back.
     MakeUndo,
-    /// A whole game of so many greedy players: dealt, played and taken back.
+    /// A whole game of this many greedy players: dealt, played and taken back.
     Greedy(Players),
 }
 

@@ -1,6 +1,6 @@
 //! The best actions of a view, and why: the one computation behind hints and verdicts.
 
-use sixline_rules::{Action, Edition, GameView};
+use sixline_rules::{Action, Edition, GameView, Players};
 
 use crate::advise::{Advice, advise, move_of, notice, thinker_of};
 use crate::bot::{BotKind, Worth};
@@ -85,7 +85,7 @@ fn hints_in<V: Learnt>(
     let compared = request.top.clamp(1 + FIELD, MOST_COMPARED);
     actions.truncate(compared);
     add_others(view, &mut actions);
-    let is_certain = advised[0].solved && view.public().players() == 2;
+    let is_certain = advised[0].solved && view.public().players() == Players::TWO;
     let certain = is_certain.then(|| counsel.certain(&mut actions)).flatten();
     let apart = certain.unwrap_or_else(|| {
         let deals = DEALS * (1 + FIELD) / actions.len().max(1 + FIELD);

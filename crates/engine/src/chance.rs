@@ -16,7 +16,7 @@ impl Spread {
     /// Nothing is left to happen.
     pub(crate) const NONE: Self = Self(0.25);
 
-    /// With so many pieces outside the hand of the one who looks, among so many players.
+    /// With this many pieces outside the hand of the one who looks, among this many players.
     ///
     /// Measured over greedy games: with two players of `classic` 10 points when the bag is empty and 25 at
     /// the start, as the root of what is left for each player.
@@ -94,7 +94,7 @@ mod tests {
         assert!(at(100) < at(30) && at(30) < at(6), "{} {}", at(100), at(6));
         assert!(win_chance(&state, first, 0.0, Spread::NONE) > 0.999);
         state.players = Players::TWO;
-        let tie = win_chance(&state, first.next(2), 10.0, Spread::NONE);
+        let tie = win_chance(&state, first.next(Players::TWO), 10.0, Spread::NONE);
         assert!((tie - 0.5).abs() < 1e-6);
     }
 }

@@ -385,7 +385,7 @@ impl<P: Ord + Clone> Duplicate<P> {
 
     fn position(&self, hand_sizes: Option<Vec<usize>>, bag: usize) -> GameView {
         let turn = |it: &Found| SeenTurn {
-            seat: sixline_rules::Seat::FIRST.next(2),
+            seat: sixline_rules::Seat::FIRST.next(sixline_rules::Players::TWO),
             action: SeenAction::Play(it.play.clone()),
             score: it.points,
         };

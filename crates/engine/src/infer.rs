@@ -55,7 +55,7 @@ const ODD: f32 = 0.002;
 /// hardly ever thought the better one, ...
 const FAR_FEWER_POINTS: f32 = 0.26;
 
-/// ... and with so many fewer (5 points) never.
+/// ... and with this many fewer (5 points) never.
 const TOO_FEW_POINTS: f32 = 0.43;
 
 /// What one player's last play tells.
@@ -222,7 +222,7 @@ struct Chance {
 }
 
 impl Chance {
-    /// That one with this hand makes this play, as far as points alone tell.
+    /// How likely somebody with this hand is to make this play, as far as points alone tell.
     fn by_points<V: Learnt>(made: &FastPlay, hand: &FastHand, grid: &Grid<V>) -> Self {
         let top = top_plays(grid, hand.mask(), CHOSEN_AMONG);
         Self {

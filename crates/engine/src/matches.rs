@@ -125,14 +125,15 @@ pub fn one_way(seed: u64) -> u64 {
 
 impl GameResult {
     fn of(number: u64, played: &Played) -> Self {
-        let players = played.scores().players();
+        let seats = played.scores().seats();
         let unfinished = played.is_unfinished();
         let win_twelfths = if unfinished {
-            BySeat::filled(players, 12 / players as u32)
+            let share = 12 / seats.clone().count() as u32;
+            seats.clone().map(|_| share).collect()
         } else {
             played.win_twelfths()
         };
-        let mut turns = BySeat::filled(players, 0);
+        let mut turns: BySeat<u32> = seats.map(|_| 0).collect();
         for turn in played.turns() {
             turns[turn.seat()] += 1;
         }

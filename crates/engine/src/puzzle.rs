@@ -279,7 +279,7 @@ impl Puzzle {
             .filter(|it| was_there(it.cell))
             .collect();
         setup.hand = play.tiles().chain([tile]).collect();
-        setup.scores = vec![0; public.players()];
+        setup.scores = vec![0; public.players().count()];
         // Whoever looks for a better play looks around the one that was made.
         setup.history = vec![SeenTurn {
             seat: public.turn(),

@@ -143,6 +143,12 @@ pub fn facts_about(edition: Edition, play: &Play, score: &PlayScore) -> Vec<Fact
     facts_of(edition, tiles)
 }
 
+/// Every fact of some tables but those with one, which teach little.
+pub fn facts_of_tables(tables: impl IntoIterator<Item = u8>) -> impl Iterator<Item = Fact> {
+    let real = tables.into_iter().filter(|&table| table > 1);
+    real.flat_map(|table| (2..=MOST).filter_map(move |times| Fact::new(table, times)))
+}
+
 /// Every fact that the cards are good for. Those of the table of one teach little: they come only where no
 /// other is left.
 #[must_use]

@@ -83,7 +83,7 @@ pub fn play_some(
     games: std::ops::Range<u64>,
     host: &(impl Host + ?Sized),
 ) -> Stats {
-    let none = || Stats::none(config.players.count());
+    let none = || Stats::none(config.players);
     // Each share of the games has a board of its own.
     let start = || (Arena::new(config.edition), none());
     let one = |(mut arena, sums): (Arena, Stats), number| {
@@ -130,7 +130,7 @@ fn play_in(
 impl Stats {
     /// The sums of no game.
     #[must_use]
-    pub fn none(players: usize) -> Self {
+    pub fn none(players: Players) -> Self {
         Self {
             games: 0,
             unfinished: 0,
@@ -142,11 +142,13 @@ impl Stats {
 
     fn of(number: u64, played: &Played) -> Self {
         let scores = played.scores();
-        let mut stats = Self::none(scores.players());
-        stats.games = 1;
-        stats.unfinished = u64::from(played.is_unfinished());
-        stats.turns = played.turns().len() as u64;
-        stats.fingerprint = fingerprint(number, played);
+        let mut stats = Self {
+            games: 1,
+            unfinished: u64::from(played.is_unfinished()),
+            turns: played.turns().len() as u64,
+            fingerprint: fingerprint(number, played),
+            seats: scores.iter().map(|_| SeatStats::default()).collect(),
+        };
         let win_twelfths = played.win_twelfths();
         for seat in scores.seats() {
             let sums = &mut stats.seats[seat];
@@ -314,7 +316,7 @@ mod tests {
         let config = config(Players::THREE, 5);
         let one_by_one = (0..5)
             .map(|number| Stats::of(number, &play_number(&config, number, BOTS)))
-            .fold(Stats::none(3), |sum, game| game.and(&sum));
+            .fold(Stats::none(Players::THREE), |sum, game| game.and(&sum));
         assert_eq!(play(&config, BOTS), one_by_one);
     }
 
@@ -334,12 +336,12 @@ mod tests {
         let all = play(&config, BOTS);
         let first = play_some(&config, 0..3, BOTS);
         assert_eq!(first.and(&play_some(&config, 3..5, BOTS)), all);
-        assert_eq!(play_some(&config, 5..5, BOTS), Stats::none(2));
+        assert_eq!(play_some(&config, 5..5, BOTS), Stats::none(Players::TWO));
     }
 
     #[test]
     fn the_interval_holds_at_the_edges() {
-        let mut stats = Stats::none(2);
+        let mut stats = Stats::none(Players::TWO);
         assert_eq!(stats.ci95(Seat::FIRST), [0.0, 1.0]);
         stats.games = 10;
         let [low, high] = stats.ci95(Seat::FIRST);

@@ -13,7 +13,7 @@ use thiserror::Error;
 use crate::bot::BotKind;
 use crate::levels::Level;
 
-/// So many turns each player has: a few minutes.
+/// How many turns each player has: a few minutes.
 pub const TURNS: u32 = 5;
 
 /// The longest name: a date has ten characters, and a random name no more than twelve.
@@ -66,7 +66,7 @@ impl SharedDeal {
         self.level
     }
 
-    /// The name.
+    /// The name from which the deal follows, such as a day.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

@@ -16,7 +16,7 @@ pub(crate) const MAX_PLAYERS: usize = 4;
 /// Room for the pieces of the largest set.
 const MAX_BAG: usize = 108;
 
-/// A game is given up when nobody has played for so many rounds: nothing that is left fits anywhere.
+/// After how many rounds without a play a game is given up: nothing that is left fits anywhere.
 const MAX_IDLE_ROUNDS: usize = 40;
 
 /// A value for each seat, with room for the most players, so that it is copied and not allocated.
@@ -138,7 +138,7 @@ impl SimState {
 
     #[inline]
     fn next_turn(&mut self) {
-        self.turn = self.turn.next(self.players.count());
+        self.turn = self.turn.next(self.players);
     }
 }
 

@@ -3,7 +3,7 @@
 use sixline_rules::{Edition, LineKind, LineSet, Tile};
 use sixline_words::Words;
 
-use crate::art::{Art, Drawing};
+use crate::art::Art;
 use crate::canvas::{Align, Canvas, Doc, Pen};
 use crate::examples::{self, Examples};
 use crate::flow::{Column, MARGIN, list, say, title};
@@ -47,6 +47,13 @@ struct Page<'a> {
     edition: Edition,
     words: &'a Words,
     examples: Examples,
+}
+
+/// Three pieces in a line, and what is good or wrong about them.
+struct Example {
+    line: [Tile; 3],
+    is_good: bool,
+    caption: String,
 }
 
 impl Page<'_> {
@@ -120,30 +127,35 @@ impl Page<'_> {
             }
         };
         let mixed = self.say("bad-mixed", &[]);
+        let example = |line, is_good, caption| Example {
+            line,
+            is_good,
+            caption,
+        };
         let boxes = [
-            (examples.good_group, &self.art.tick, GOOD, group),
-            (examples.good_color, &self.art.tick, GOOD, color),
-            (examples.bad_twice, &self.art.wrong, WRONG, twice),
-            (examples.bad_mixed, &self.art.wrong, WRONG, mixed),
+            example(examples.good_group, true, group),
+            example(examples.good_color, true, color),
+            example(examples.bad_twice, false, twice),
+            example(examples.bad_mixed, false, mixed),
         ];
         let gap = 4.0;
         // The signs stand out above the boxes.
         text.y += 2.2;
         let width = (text.width - 3.0 * gap) / 4.0;
-        let captions = boxes.each_ref().map(|(.., caption)| {
+        let captions = boxes.each_ref().map(|it| {
             let style = Style::regular(text.size * 0.86);
-            canvas.fonts.wrap(style, caption, width - 3.0).len()
+            canvas.fonts.wrap(style, &it.caption, width - 3.0).len()
         });
         let n_lines = captions.into_iter().max().unwrap_or(1);
         let mut end = text.y;
-        for (idx, (line, sign, color, caption)) in boxes.iter().enumerate() {
+        for (idx, example) in boxes.iter().enumerate() {
             let frame = Column {
                 x: text.x + idx as f32 * (width + gap),
                 y: text.y,
                 width,
                 size: text.size * 0.86,
             };
-            end = self.draw_box(canvas, frame, *line, (sign, *color), caption, n_lines);
+            end = self.draw_box(canvas, frame, example, n_lines);
         }
         text.y = end + 1.0;
     }
@@ -152,11 +164,13 @@ impl Page<'_> {
         &self,
         canvas: &mut Canvas<'_>,
         frame: Column,
-        line: [Tile; 3],
-        (sign, color): (&Drawing, Rgb),
-        caption: &str,
+        example: &Example,
         n_lines: usize,
     ) -> f32 {
+        let (sign, color) = match example.is_good {
+            true => (&self.art.tick, GOOD),
+            false => (&self.art.wrong, WRONG),
+        };
         let side = (frame.width - 3.0) / 3.0;
         let leading = frame.size * 0.48;
         let height = side + 4.5 + n_lines as f32 * leading;
@@ -167,7 +181,7 @@ impl Page<'_> {
             Some(Rgb::MIST),
             Some(pen),
         );
-        for (idx, &tile) in line.iter().enumerate() {
+        for (idx, &tile) in example.line.iter().enumerate() {
             let x = frame.x + 1.5 + idx as f32 * side;
             self.draw_piece(canvas, tile, (x, frame.y + 1.5, side));
         }
@@ -181,7 +195,7 @@ impl Page<'_> {
             width: frame.width - 3.0,
             ..frame
         };
-        text.paragraph(canvas, caption);
+        text.paragraph(canvas, &example.caption);
         frame.y + height
     }
 

@@ -14,6 +14,7 @@ use sixline_protocol::{
     ScoreJson, ScoredJson, ScoredLineJson, SharedDealJson, SharedJson, SoloAskJson, TriedJson,
     TurnJson,
 };
+use sixline_rules::{HAND_SIZE, PLAYERS, TableSet};
 use ts_rs::{Config, TS};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -28,17 +29,40 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn text() -> String {
-    let mut text = String::from(
-        "// Written by `cargo xtask types` from crates/protocol: do not change by hand.\n",
-    );
-    macro_rules! add {
-        ($($type:ty),* $(,)?) => {$(
-            text.push_str("\nexport ");
-            text.push_str(&<$type>::decl(&Config::default()));
-            text.push('\n');
-        )*};
-    }
-    add![
+    let head = "// Written by `cargo xtask types` from crates/protocol: do not change by hand.\n";
+    [
+        head.to_owned(),
+        rules(),
+        games(),
+        http(),
+        lessons(),
+        engine(),
+    ]
+    .concat()
+}
+
+/// The numbers of the rules that a page needs before it has asked anything.
+fn rules() -> String {
+    let (players, tables): (Vec<usize>, Vec<u8>) =
+        (PLAYERS.collect(), TableSet::ALL.iter().collect());
+    [
+        format!("\n/** Pieces in a full hand. */\nexport const HAND_SIZE = {HAND_SIZE};\n"),
+        format!("/** How many can play together. */\nexport const PLAYERS: readonly number[] = {players:?};\n"),
+        format!("/** The multiplication tables. */\nexport const ALL_TABLES: readonly number[] = {tables:?};\n"),
+        format!("/** The fewest tables that make a deck. */\nexport const LEAST_TABLES = {};\n", TableSet::LEAST),
+    ]
+    .concat()
+}
+
+/// These types as the client declares them.
+macro_rules! declared {
+    ($($type:ty),* $(,)?) => {
+        [$(format!("\nexport {}\n", <$type>::decl(&Config::default()))),*].concat()
+    };
+}
+
+fn games() -> String {
+    declared![
         // What is agreed and shown.
         game::CreateGame,
         game::GameOptions,
@@ -60,6 +84,11 @@ fn text() -> String {
         socket::ClientMessage,
         socket::ServerMessage,
         error::ErrorBody,
+    ]
+}
+
+fn http() -> String {
+    declared![
         // HTTP.
         http::Me,
         http::Rename,
@@ -118,6 +147,11 @@ fn text() -> String {
         kept::KeptQuery,
         kept::PutKept,
         kept::KeptAs,
+    ]
+}
+
+fn lessons() -> String {
+    declared![
         // Lessons.
         class::LessonPlan,
         class::LessonMode,
@@ -148,6 +182,11 @@ fn text() -> String {
         quiz::Topic,
         class::LessonClientMessage,
         class::LessonServerMessage,
+    ]
+}
+
+fn engine() -> String {
+    declared![
         // The engine in the browser.
         SoloAskJson,
         PuzzleSetJson,
@@ -179,6 +218,5 @@ fn text() -> String {
         LocalView,
         ReplayJson,
         ReplayTurn,
-    ];
-    text
+    ]
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sixline_rules::{Action, Edition, GameView, ParseError, quote};
+use sixline_rules::{Action, GameView, ParseError, quote};
 use thiserror::Error;
 
 use crate::error::PlacedError;
@@ -124,22 +124,17 @@ impl RequestJson {
 impl From<&GameView> for PositionJson {
     fn from(view: &GameView) -> Self {
         let public = view.public();
-        let tables = match public.edition() {
-            Edition::Tables(tables) if public.edition() != Edition::TABLES => {
-                Some(tables.iter().map(u32::from).collect())
-            }
-            Edition::Tables(_) | Edition::Classic => None,
-        };
+        let tables = public.edition().chosen_tables();
         Self {
             edition: Some(public.edition().id().to_owned()),
-            tables,
+            tables: tables.map(|it| it.iter().map(u32::from).collect()),
             board: texts(public.board().iter()),
             hand: texts(view.hand().tiles().iter()),
             bag: Some(public.bag()),
             opening: Some(public.board().is_empty()),
             scores: Some(public.scores().as_slice().to_vec()),
             turn: None,
-            players: Some(public.players()),
+            players: Some(public.players().count()),
             seat: Some(public.turn().number()),
             hands: Some(public.hand_sizes().as_slice().to_vec()),
             history: Some(texts(view.history().iter())),

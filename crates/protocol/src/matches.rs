@@ -115,7 +115,7 @@ pub struct LeagueJson {
 /// How strong one player of a league is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct LeagueRatingJson {
-    /// The player.
+    /// The name of the player, as it was given.
     pub bot: String,
     /// Elo points above the mean of all; `null` where somebody won or lost every game.
     pub elo: Option<f64>,
@@ -202,7 +202,7 @@ pub struct MatchHeadJson {
     pub time: Option<u64>,
 }
 
-/// A further line of the file of a match: one deal.
+/// A line of the file of a match after the first: one deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealJson {
     /// The number of the deal, from 0.

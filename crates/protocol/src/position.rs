@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use sixline_rules::record::{Line, Record};
 use sixline_rules::{
-    BadPlayers, BadTables, Edition, GameView, Illegal, PLAYERS, ParseReason, SeenTurn, Setup,
-    SetupError, Tile, UnknownEdition, quote,
+    BadEdition, BadPlayers, BadTables, Edition, GameView, Illegal, PLAYERS, ParseReason, SeenTurn,
+    Setup, SetupError, Tile, UnknownEdition, quote,
 };
 use thiserror::Error;
 
@@ -206,18 +206,12 @@ impl PositionJson {
     }
 
     fn edition(&self) -> Result<Edition, PositionError> {
-        let edition = match self.edition.as_deref() {
-            None => Edition::Classic,
-            Some(text) => text
-                .parse()
-                .map_err(|err: UnknownEdition| field("edition", err.into()))?,
-        };
-        match &self.tables {
-            None => Ok(edition),
-            Some(tables) => edition
-                .with_tables(tables.iter().copied())
-                .map_err(|err| field("tables", err.into())),
-        }
+        let name = self.edition.as_deref().unwrap_or(Edition::Classic.id());
+        let tables = self.tables.as_ref().map(|it| it.iter().copied());
+        Edition::named(name, tables).map_err(|err| match err {
+            BadEdition::Unknown(err) => field("edition", err.into()),
+            BadEdition::Tables(err) => field("tables", err.into()),
+        })
     }
 }
 

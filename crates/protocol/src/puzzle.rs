@@ -35,7 +35,7 @@ pub struct PuzzleHeadJson {
 pub struct SharedDealJson {
     /// What it follows from, in 64 hexadecimal digits.
     pub secret: String,
-    /// So many turns each player has.
+    /// How many turns each player has.
     pub turns: u32,
 }
 
@@ -55,7 +55,7 @@ pub struct PuzzleJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub times: Option<u8>,
-    /// `classic` or `tables`.
+    /// The edition by its name: `classic` or `tables`.
     pub edition: String,
     /// The first rating, around 1500.
     pub rating: u32,

@@ -1,7 +1,6 @@
 //! A checked record, turn by turn, for clients that show it.
 
 use serde::{Deserialize, Serialize};
-use sixline_rules::Edition;
 use sixline_rules::record::Checked;
 
 /// A game to look at.
@@ -20,6 +19,8 @@ pub struct ReplayJson {
     pub turns: Vec<ReplayTurn>,
     /// The final points, the finishing bonus included.
     pub scores: Vec<u32>,
+    /// The pieces in the bag after the last turn.
+    pub bag: usize,
     /// Whether the game came to its end.
     pub finished: bool,
     /// The numbers of the seats that win; none while the game goes on.
@@ -61,16 +62,12 @@ impl From<&Checked> for ReplayJson {
         } else {
             Vec::new()
         };
+        let tables = public.edition().chosen_tables();
         let strings =
             |tiles: &Vec<sixline_rules::Tile>| tiles.iter().map(ToString::to_string).collect();
         Self {
             edition: public.edition().id().to_owned(),
-            tables: match public.edition() {
-                Edition::Tables(tables) if public.edition() != Edition::TABLES => {
-                    Some(tables.iter().collect())
-                }
-                Edition::Tables(_) | Edition::Classic => None,
-            },
+            tables: tables.map(|it| it.iter().collect()),
             names: checked.names.iter().cloned().collect(),
             turns: checked
                 .steps
@@ -86,6 +83,7 @@ impl From<&Checked> for ReplayJson {
                 })
                 .collect(),
             scores: public.scores().as_slice().to_vec(),
+            bag: public.bag(),
             finished,
             winners: winners.iter().map(|seat| seat.number()).collect(),
             deal_verified: checked.deal_verified,

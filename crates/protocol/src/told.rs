@@ -1,9 +1,11 @@
 //! The rules as a client shows them: a deck with what its pieces belong to, and a play line by line.
 
 use serde::Serialize;
+use sixline_engine::quiz::facts_of_tables;
 use sixline_rules::{Edition, GameView, LineScore, LineSet, Play, PlayScore, Tile};
 
 use crate::ScoreJson;
+use crate::wire::quiz::Fact;
 
 /// An edition as data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -15,6 +17,8 @@ pub struct EditionJson {
     pub finish_bonus: u32,
     /// The kinds of the deck, in order.
     pub deck: Vec<KindJson>,
+    /// What a check of its tables asks; nothing without tables.
+    pub facts: Vec<Fact>,
 }
 
 /// One kind of piece.
@@ -76,6 +80,10 @@ impl From<Edition> for EditionJson {
             full_line: edition.full_line(),
             finish_bonus: edition.finish_bonus(),
             deck: kinds.into_iter().map(kind).collect(),
+            facts: match edition {
+                Edition::Tables(tables) => facts_of_tables(tables.iter()).map(Fact::from).collect(),
+                Edition::Classic => Vec::new(),
+            },
         }
     }
 }

@@ -46,11 +46,7 @@ fn level_of(number: u8) -> PyResult<Level> {
 
 /// An edition by its name and tables.
 pub(crate) fn edition_of(name: &str, tables: Option<Vec<u32>>) -> PyResult<Edition> {
-    let edition: Edition = name.parse().map_err(bad)?;
-    match tables {
-        None => Ok(edition),
-        Some(tables) => edition.with_tables(tables).map_err(bad),
-    }
+    Edition::named(name, tables).map_err(bad)
 }
 
 /// The name of every piece, in the order of their numbers.

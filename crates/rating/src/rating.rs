@@ -81,7 +81,7 @@ impl Rating {
         Self::bounded(self.value, deviation, self.volatility)
     }
 
-    /// The deviation after so many periods of such a volatility.
+    /// The deviation after this many periods of such a volatility.
     pub(crate) fn widened(self, volatility: f64, periods: f64) -> f64 {
         let step = volatility * POINTS;
         (self.deviation * self.deviation + step * step * periods).sqrt()

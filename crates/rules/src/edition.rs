@@ -152,6 +152,30 @@ impl fmt::Display for Edition {
 }
 
 impl Edition {
+    /// The edition of this name, with these tables where some are chosen.
+    ///
+    /// # Errors
+    /// A name that is no edition, tables that make no deck, or tables of an edition that has none.
+    pub fn named(
+        name: &str,
+        tables: Option<impl IntoIterator<Item = u32>>,
+    ) -> Result<Self, BadEdition> {
+        let edition: Self = name.parse()?;
+        match tables {
+            None => Ok(edition),
+            Some(tables) => Ok(edition.with_tables(tables)?),
+        }
+    }
+
+    /// The chosen tables, where the name alone does not tell them: `None` for all ten.
+    #[must_use]
+    pub fn chosen_tables(self) -> Option<TableSet> {
+        match self {
+            Self::Tables(tables) if tables != TableSet::ALL => Some(tables),
+            Self::Tables(_) | Self::Classic => None,
+        }
+    }
+
     /// The edition with these tables instead of all ten.
     ///
     /// # Errors
@@ -162,6 +186,17 @@ impl Edition {
             Self::Tables(_) => TableSet::new(tables).map(Self::Tables),
         }
     }
+}
+
+/// An edition that there is not.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BadEdition {
+    /// A name that is no edition.
+    #[error(transparent)]
+    Unknown(#[from] UnknownEdition),
+    /// Tables that make no deck, or of an edition that has none.
+    #[error(transparent)]
+    Tables(#[from] BadTables),
 }
 
 /// A name that is no edition.
@@ -193,6 +228,8 @@ pub struct TableSet(u16);
 impl TableSet {
     /// All ten tables, from 1 to 10.
     pub const ALL: Self = Self(0x3ff);
+    /// The fewest tables that make a deck.
+    pub const LEAST: usize = 3;
 
     /// The set of the given tables; repeated ones count once.
     ///
@@ -207,7 +244,7 @@ impl TableSet {
             mask |= 1 << (table - 1);
         }
         match mask.count_ones() as usize {
-            count @ 0..3 => Err(BadTables::TooFew { count }),
+            count if count < Self::LEAST => Err(BadTables::TooFew { count }),
             _ => Ok(Self(mask)),
         }
     }
@@ -244,7 +281,10 @@ pub enum BadTables {
         table: u32,
     },
     /// A deck needs three tables.
-    #[error("a deck needs at least 3 different tables, got {count}")]
+    #[error(
+        "a deck needs at least {} different tables, got {count}",
+        TableSet::LEAST
+    )]
     TooFew {
         /// How many different ones were given.
         count: usize,

@@ -29,7 +29,7 @@ impl GameSetup {
         Self {
             edition,
             players,
-            ages: BySeat::filled(players.count(), None),
+            ages: BySeat::filled(players, None),
         }
     }
 
@@ -120,10 +120,10 @@ impl Game {
 
     fn deal(setup: &GameSetup, secret: Secret, mut bag: Vec<Tile>) -> Self {
         let edition = setup.edition;
-        let players = setup.players.count();
-        let dealt = bag.iter().rev().take(players * HAND_SIZE);
+        let players = setup.players;
+        let dealt = bag.iter().rev().take(players.count() * HAND_SIZE);
         let dealt = dealt.copied().collect();
-        let hands: BySeat<Hand> = Seat::all(players)
+        let hands: BySeat<Hand> = (players.seats())
             .map(|_| Hand::new(draw(&mut bag, HAND_SIZE)))
             .collect();
         let announcements: BySeat<Announcement> = hands

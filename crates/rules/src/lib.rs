@@ -24,7 +24,7 @@ pub use action::{Action, ParseError, ParseReason, Placement, Play};
 pub use board::Board;
 pub use cell::{Axis, BadCell, Cell};
 pub use deal::{BadHex, Commitment, Secret};
-pub use edition::{BadTables, Edition, HAND_SIZE, LineKind, TableSet, UnknownEdition};
+pub use edition::{BadEdition, BadTables, Edition, HAND_SIZE, LineKind, TableSet, UnknownEdition};
 pub use game::{BadDeck, Game, GameSetup};
 pub use hand::Hand;
 pub use history::{History, Turn, Turns};

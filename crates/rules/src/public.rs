@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::edition::{Edition, HAND_SIZE};
 use crate::illegal::Illegal;
 use crate::judge::{PlayScore, judge};
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BySeat, Players, Seat};
 use crate::tile::Tile;
 
 /// The open part of a game: no hand and no order of the bag is in it.
@@ -15,6 +15,7 @@ use crate::tile::Tile;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PublicState {
     pub(crate) edition: Edition,
+    pub(crate) players: Players,
     pub(crate) board: Board,
     pub(crate) scores: BySeat<u32>,
     pub(crate) hand_sizes: BySeat<usize>,
@@ -35,13 +36,19 @@ pub struct End {
 impl PublicState {
     /// A game before its first turn, which `start` takes with `announced` pieces, if that is known.
     #[must_use]
-    pub fn new(edition: Edition, players: usize, start: Seat, announced: Option<u8>) -> Self {
+    pub(crate) fn new(
+        edition: Edition,
+        players: Players,
+        start: Seat,
+        announced: Option<u8>,
+    ) -> Self {
         Self {
             edition,
+            players,
             board: Board::new(),
             scores: BySeat::filled(players, 0),
             hand_sizes: BySeat::filled(players, HAND_SIZE),
-            bag: edition.set_size() - players * HAND_SIZE,
+            bag: edition.set_size() - players.count() * HAND_SIZE,
             turn: start,
             turns: 0,
             announced,
@@ -63,8 +70,8 @@ impl PublicState {
 
     /// The number of players.
     #[must_use]
-    pub fn players(&self) -> usize {
-        self.scores.players()
+    pub const fn players(&self) -> Players {
+        self.players
     }
 
     /// The points of each player, the finishing bonus included.

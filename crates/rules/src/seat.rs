@@ -47,14 +47,15 @@ impl Seat {
     /// Who is next clockwise among `players`.
     #[inline]
     #[must_use]
-    pub const fn next(self, players: usize) -> Self {
+    pub const fn next(self, players: Players) -> Self {
         let next = self.0 + 1;
-        Self(if (next as usize) < players { next } else { 0 })
+        Self(if next < players.0 { next } else { 0 })
     }
 
-    /// The seats of a game of `players`, in order; at most four.
-    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..players.min(4) as u8).map(Self)
+    /// The first `n` seats in order, at most four, for lists that may be of no game; those of a game are
+    /// [`Players::seats`].
+    pub fn all(n: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..n.min(4) as u8).map(Self)
     }
 }
 
@@ -98,6 +99,12 @@ impl Players {
         self.0 as usize
     }
 
+    /// Whether a seat is one of them.
+    #[must_use]
+    pub const fn has(self, seat: Seat) -> bool {
+        seat.0 < self.0
+    }
+
     /// The seats in order.
     #[inline]
     pub fn seats(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
@@ -126,11 +133,11 @@ impl<T> BySeat<T> {
 
     /// The same value for each of `players`.
     #[must_use]
-    pub fn filled(players: usize, value: T) -> Self
+    pub fn filled(players: Players, value: T) -> Self
     where
         T: Clone,
     {
-        Self(vec![value; players])
+        Self(vec![value; players.count()])
     }
 
     /// How many seats there are.

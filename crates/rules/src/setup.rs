@@ -134,10 +134,10 @@ impl Setup {
         }
         board.check(edition).map_err(SetupError::Board)?;
         let turn = Seat::from_number(self.turn)
-            .filter(|seat| seat.index() < players)
+            .filter(|&seat| players.has(seat))
             .ok_or(SetupError::BadTurn {
                 turn: self.turn,
-                players,
+                players: players.count(),
             })?;
         let bag = self.bag_size(players)?;
         let hand_sizes = self.all_hand_sizes(players, bag)?;
@@ -159,6 +159,7 @@ impl Setup {
         };
         let public = PublicState {
             edition,
+            players,
             board,
             scores,
             hand_sizes,
@@ -175,13 +176,13 @@ impl Setup {
         ))
     }
 
-    fn players(&self) -> Result<usize, BadPlayers> {
+    fn players(&self) -> Result<Players, BadPlayers> {
         let players = match (self.scores.len(), &self.hand_sizes) {
             (0, Some(sizes)) => sizes.len(),
             (0, None) => *PLAYERS.start(),
             (players, _) => players,
         };
-        Players::new(players).map(Players::count)
+        Players::new(players)
     }
 
     fn check_copies(&self) -> Result<(), SetupError> {
@@ -210,34 +211,35 @@ impl Setup {
         Ok(())
     }
 
-    fn bag_size(&self, players: usize) -> Result<usize, SetupError> {
+    fn bag_size(&self, players: Players) -> Result<usize, SetupError> {
         let set = self.edition.set_size();
         let most = set - self.board.len() - self.hand.len();
         match self.bag {
-            None => Ok(set.saturating_sub(self.board.len() + players * HAND_SIZE)),
+            None => Ok(set.saturating_sub(self.board.len() + players.count() * HAND_SIZE)),
             Some(bag) if bag > most => Err(SetupError::BagTooLarge { bag, most }),
             Some(bag) => Ok(bag),
         }
     }
 
     /// The given sizes, or full hands as far as the pieces that are left allow.
-    fn all_hand_sizes(&self, players: usize, bag: usize) -> Result<BySeat<usize>, SetupError> {
+    fn all_hand_sizes(&self, players: Players, bag: usize) -> Result<BySeat<usize>, SetupError> {
         let own = self.hand.len();
         let turn = self.turn;
         if let Some(sizes) = &self.hand_sizes {
-            let fits = sizes.len() == players
+            let fits = sizes.len() == players.count()
                 && sizes.iter().all(|&size| size <= HAND_SIZE)
                 && sizes[turn - 1] == own
                 && self.board.len() + sizes.iter().sum::<usize>() <= self.edition.set_size();
             return if fits {
                 Ok(BySeat::new(sizes.clone()))
             } else {
+                let players = players.count();
                 Err(SetupError::BadHandSizes { players, turn, own })
             };
         }
         let unseen = self.edition.set_size() - self.board.len() - own;
         let mut left = unseen.saturating_sub(bag);
-        Ok(Seat::all(players)
+        Ok((players.seats())
             .map(|seat| {
                 if seat.number() == turn {
                     return own;

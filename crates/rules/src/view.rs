@@ -44,7 +44,7 @@ impl GameView {
     }
 
     fn new(game: &Game, seat: Option<Seat>) -> Self {
-        let seat = seat.filter(|seat| seat.index() < game.public().players());
+        let seat = seat.filter(|&seat| game.public().players().has(seat));
         let public = game.public().clone();
         let over = public.end().is_some();
         Self {
@@ -188,7 +188,7 @@ impl<'a> TurnView<'a> {
     /// What `seat`, or a spectator, may know of the last turn of `game`.
     #[must_use]
     pub fn new(game: &'a Game, seat: Option<Seat>) -> Self {
-        let seat = seat.filter(|seat| seat.index() < game.public().players());
+        let seat = seat.filter(|&seat| game.public().players().has(seat));
         Self {
             public: game.public(),
             hand: seat.map_or(&[], |seat| game.hands()[seat].tiles()),

@@ -26,7 +26,7 @@ use crate::patience::Patient;
 /// A request's head is below 2 KiB; more is refused.
 const BUFFER: usize = 8 * 1024;
 
-/// All clients of a server that was restarted come back at once; so many may wait at the door.
+/// All clients of a server that was restarted come back at once; this many may wait at the door.
 const BACKLOG: u32 = 4096;
 
 /// The other end of a connection, known to every request on it.

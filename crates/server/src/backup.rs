@@ -39,7 +39,7 @@ pub enum BadDatabase {
     /// Some games cannot be played on; the first of them, and why.
     #[error("{n} of its games cannot be replayed, the first is {game}: {why}")]
     Games {
-        /// How many.
+        /// How many games cannot be replayed.
         n: u64,
         /// The id of the first.
         game: String,

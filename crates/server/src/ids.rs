@@ -182,7 +182,7 @@ impl LessonCode {
         parse_code(text, LESSON_CODE_LEN).map(Self)
     }
 
-    /// Which of so many nodes it belongs to.
+    /// Which of `n_nodes` nodes it belongs to.
     #[must_use]
     pub(crate) fn share(&self, n_nodes: usize) -> usize {
         let signs = self.0.bytes().map(usize::from);

@@ -113,7 +113,7 @@ mod tests {
 
     const PATIENCE: Duration = Duration::from_secs(8);
 
-    /// What comes of writing 100 KiB to somebody who takes so many bytes each second.
+    /// What comes of writing 100 KiB to somebody who takes only this many bytes a second.
     async fn write_to(bite: usize) -> (io::Result<()>, Duration) {
         let (near, mut far) = duplex(64 * 1024);
         let reader = tokio::spawn(async move {

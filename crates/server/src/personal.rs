@@ -25,7 +25,7 @@ use crate::time::TimeSource;
 
 /// Somebody is held to be connected to another node for as many rounds without a sign of it.
 const ROUNDS: i64 = 3;
-/// A page that has just come is told of so many games that run: a connection holds 64 messages at most.
+/// How many running games a page that has just come is told of: a connection holds 64 messages at most.
 const MOST_GREETED: usize = 16;
 /// How soon the store is asked again where it did not answer.
 const RETRY: Duration = Duration::from_millis(500);

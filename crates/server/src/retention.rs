@@ -20,7 +20,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 const CALLED_OFF_MS: i64 = 7 * DAY_MS;
 /// A challenge lasts a day; whoever comes back within the week can still see what became of it.
 const CHALLENGE_MS: i64 = 7 * DAY_MS;
-/// So many days before somebody will have left a game without a clock they are warned.
+/// How many days in advance somebody is warned that they will have left a game without a clock.
 const WARN_DAYS: u32 = 3;
 /// So far back a server that starts looks for games that were called off.
 const LOOK_BACK_MS: i64 = 30 * DAY_MS;

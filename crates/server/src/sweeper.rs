@@ -97,7 +97,7 @@ pub(crate) struct Tended<'a> {
     pub(crate) time: &'a TimeSource,
     pub(crate) outages: &'a Outages,
     pub(crate) metrics: &'a Metrics,
-    /// How often.
+    /// How long it is from one look to the next.
     pub(crate) every: Duration,
 }
 

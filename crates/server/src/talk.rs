@@ -31,7 +31,7 @@ pub(crate) use outbox::{ConnId, Inbox, Leash, Outbox, outbox, to_text};
 const MAX_MESSAGE: usize = 4096;
 /// Buffers of a socket. The defaults are made for few large streams; here there are many small ones.
 const BUFFER: usize = 1024;
-/// How long a message waits at a time where an address says too much.
+/// How long a message is held back at a time where its address sends too many.
 const CROWDED: Duration = Duration::from_millis(100);
 /// How long a client may take to hear why it is let go.
 const COURTESY: Duration = Duration::from_secs(1);
@@ -52,7 +52,7 @@ pub(crate) trait Talker: Send {
     fn farewell(retry_ms: u64) -> Utf8Bytes;
     /// Who talks, where it is somebody with a session.
     fn user(&self) -> Option<UserId>;
-    /// Waits until the session ends under which the client came, where it came under one.
+    /// Waits for the end of the session under which the client came, where there is one.
     fn signed_out(&self) -> impl Future<Output = ()> + Send;
 }
 

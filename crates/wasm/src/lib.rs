@@ -120,13 +120,12 @@ pub fn replay(record: &str) -> Answer {
 pub fn analyse(
     record: &str,
     playouts: usize,
-    seed: u32,
     share: usize,
     shares: usize,
     progress: &Progress,
 ) -> Answer {
     let checked = checked_of(record)?;
-    let config = looked_at(playouts, seed);
+    let config = looked_at(playouts);
     let share = Share {
         number: share,
         of: shares,
@@ -143,10 +142,10 @@ pub fn analyse(
 /// What another action would have come to in a turn, from 1, of a record that was looked at with as many playouts
 /// and the same seed: one verdict for what was done and for what is tried.
 #[wasm_bindgen]
-pub fn try_turn(record: &str, turn: usize, action: &str, playouts: usize, seed: u32) -> Answer {
+pub fn try_turn(record: &str, turn: usize, action: &str, playouts: usize) -> Answer {
     let checked = checked_of(record)?;
     let action: Action = action.parse().map_err(|err| bad("bad_action", &err))?;
-    let config = looked_at(playouts, seed);
+    let config = looked_at(playouts);
     // A turn 0 is none either.
     let number = turn.wrapping_sub(1);
     let tried = analysis::tried(&checked, number, &action, &config).map_err(|err| match &err {
@@ -245,12 +244,11 @@ pub fn deal_par(edition: &str, level: u8, name: &str) -> Answer {
     write(&deal_of(edition, level, name)?.par())
 }
 
-/// How the page looks at a game.
-fn looked_at(playouts: usize, seed: u32) -> AnalysisOptions {
+/// How the page looks at a game: what is tried in a turn that was looked at has the same chance, and so the same verdict.
+fn looked_at(playouts: usize) -> AnalysisOptions {
     AnalysisOptions {
-        level: Level::STRONGEST,
-        seed: u64::from(seed),
         playouts,
+        ..AnalysisOptions::DEFAULT
     }
 }
 

@@ -5,9 +5,6 @@ import url from './pkg/sixline_bg.wasm?url';
 
 type Run = { [Name in CallName]: (args: Sent<Calls[Name]['args']>, id: number) => string };
 
-/** What is tried in a turn that was looked at has the same chance, and so the same verdict. */
-const ANALYSIS_SEED = 1;
-
 const RUN: Run = {
   edition: ([options]) => engine.edition(options),
   moves: ([position]) => engine.moves(position),
@@ -24,9 +21,9 @@ const RUN: Run = {
   analyse([record, playouts, share, shares], id) {
     let turns = 0;
     const progress = { call: () => reply({ id, progress: ++turns }) } as never;
-    return engine.analyse(record, playouts, ANALYSIS_SEED, share, shares, progress);
+    return engine.analyse(record, playouts, share, shares, progress);
   },
-  tryTurn: ([record, turn, action, playouts]) => engine.try_turn(record, turn, action, playouts, ANALYSIS_SEED),
+  tryTurn: ([record, turn, action, playouts]) => engine.try_turn(record, turn, action, playouts),
   quizAsks: ([position, play, answered, pick]) => engine.quiz_asks(position, play, answered, pick),
   quizJudge: ([options, question, given, again]) => engine.quiz_judge(options, question, given, again),
   quizSummary: ([options, answered]) => engine.quiz_summary(options, answered),

@@ -1,5 +1,14 @@
 // Written by `cargo xtask types` from crates/protocol: do not change by hand.
 
+/** Pieces in a full hand. */
+export const HAND_SIZE = 6;
+/** How many can play together. */
+export const PLAYERS: readonly number[] = [2, 3, 4];
+/** The multiplication tables. */
+export const ALL_TABLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** The fewest tables that make a deck. */
+export const LEAST_TABLES = 3;
+
 export type CreateGame = { 
 /**
  * Two to four seats, in the order of play.
@@ -702,7 +711,7 @@ export type Friendship = "friends" | "asked" | "asks_me";
 
 export type FriendView = { 
 /**
- * Who it is.
+ * Who the friend is.
  */
 person: PersonName, 
 /**
@@ -720,7 +729,7 @@ game?: string, };
 
 export type FriendList = { 
 /**
- * By their names.
+ * All of them, in the order of their names.
  */
 friends: Array<FriendView>, };
 
@@ -1950,7 +1959,7 @@ export type SharedDealJson = {
  */
 secret: string, 
 /**
- * So many turns each player has.
+ * How many turns each player has.
  */
 turns: number, };
 
@@ -1986,7 +1995,7 @@ table?: number,
  */
 times?: number, 
 /**
- * `classic` or `tables`.
+ * The edition by its name: `classic` or `tables`.
  */
 edition: string, 
 /**
@@ -2120,7 +2129,11 @@ finish_bonus: number,
 /**
  * The kinds of the deck, in order.
  */
-deck: Array<KindJson>, };
+deck: Array<KindJson>, 
+/**
+ * What a check of its tables asks; nothing without tables.
+ */
+facts: Array<Fact>, };
 
 export type KindJson = { 
 /**
@@ -2794,6 +2807,10 @@ turns: Array<ReplayTurn>,
  * The final points, the finishing bonus included.
  */
 scores: Array<number>, 
+/**
+ * The pieces in the bag after the last turn.
+ */
+bag: number, 
 /**
  * Whether the game came to its end.
  */

@@ -9,22 +9,19 @@ use sixline_rules::Seat;
 
 use crate::clock::Timed;
 use crate::match_file::PlayedDeal;
-use crate::players::Entrant;
 
-/// Plays the deal with this number; `played` hears of each game, with the seat that A had in it.
+/// Plays the deal with this number. `player` makes a player of a side from a seed, and `played` hears of each game, with the seat that A had in it.
 pub(crate) fn play(
     arena: &mut Arena,
     config: &Match,
-    sides: [&Entrant; 2],
-    thread: usize,
     number: u64,
+    mut player: impl FnMut(Side, u64) -> Box<dyn Player>,
     played: impl FnMut(Seat, &Played),
 ) -> PlayedDeal {
     let nanos: [Arc<AtomicU64>; 2] = Default::default();
     let seat = |side: Side, _: Seat, seed: u64| -> Box<dyn Player> {
-        let player = sides[side as usize].player(thread, seed);
         let nanos = nanos[side as usize].clone();
-        Box::new(Timed::new(player, nanos))
+        Box::new(Timed::new(player(side, seed), nanos))
     };
     let deal = play_deal_in(arena, config, number, seat, played);
     let nanos = nanos.each_ref().map(|it| it.load(Ordering::Relaxed));

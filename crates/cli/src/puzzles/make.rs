@@ -55,7 +55,7 @@ pub(crate) struct Args {
     /// How many altogether, shared out among the kinds as in the program's own file
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     count: Option<u32>,
-    /// One edition only
+    /// Make puzzles of this edition only
     #[arg(long, value_name = "E", value_parser = crate::args::edition())]
     edition: Option<Edition>,
     /// These kinds and numbers only, such as most=300,last=20

@@ -62,7 +62,7 @@ pub(crate) struct TodayArgs {
     json: bool,
 }
 
-/// Which puzzle.
+/// Which puzzle of the day is meant, and in which language.
 #[derive(Debug, clap::Args)]
 pub(crate) struct WhichArgs {
     /// The edition
@@ -71,7 +71,7 @@ pub(crate) struct WhichArgs {
     /// The day, such as 2026-11-15 [default: today, UTC]
     #[arg(long, value_name = "DAY")]
     date: Option<day::Day>,
-    /// The language
+    /// The language of the question
     #[arg(long, value_name = "L", value_parser = args::lang())]
     lang: Option<Lang>,
 }

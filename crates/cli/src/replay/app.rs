@@ -327,7 +327,7 @@ impl App {
 
     /// The sums of each seat over the turns that were looked at.
     pub(crate) fn totals(&self) -> BySeat<Account> {
-        let mut seats = BySeat::filled(self.checked.names.players(), Account::default());
+        let mut seats = BySeat::filled(self.checked.public.players(), Account::default());
         for report in self.reports.iter().flatten() {
             seats[report.seat].add(report);
         }

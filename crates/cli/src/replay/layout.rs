@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-/// The least that a game can be looked at in.
+/// The smallest screen in which a game can be looked at.
 pub(crate) const LEAST: (u16, u16) = (40, 12);
 
 /// The width of the side; on narrow screens it lies below the board.

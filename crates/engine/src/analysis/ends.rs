@@ -1,6 +1,6 @@
 //! Turns at the end of a game of two, where nothing is hidden: what they lost is known to the point.
 
-use sixline_rules::{Action, Edition, GameView};
+use sixline_rules::{Action, Edition, GameView, Players};
 
 use crate::advise::{Advice, move_of, sim_of};
 use crate::best::END;
@@ -27,7 +27,7 @@ pub(super) fn solved(view: &GameView, played: &Action) -> Option<(Advice, Lost)>
 }
 
 fn solved_in<V: Learnt>(variant: V, view: &GameView, played: &Action) -> Option<(Advice, Lost)> {
-    if view.public().players() != 2 || view.public().bag() > 0 {
+    if view.public().players() != Players::TWO || view.public().bag() > 0 {
         return None;
     }
     let Move::Play(done) = move_of::<V>(view, played) else {

@@ -1,6 +1,6 @@
 //! How good a turn was, by what it lost.
 
-use sixline_rules::{Edition, GameView};
+use sixline_rules::{Edition, GameView, Players};
 
 use crate::parts::{Breakdown, Estimate};
 
@@ -30,7 +30,7 @@ impl Grade {
     pub(super) fn of(view: &GameView, lost: &Breakdown) -> Self {
         let public = view.public();
         // Where nothing is hidden and the end could not be solved, a greedy end proves nothing.
-        let is_open_end = public.bag() == 0 && public.players() == 2;
+        let is_open_end = public.bag() == 0 && public.players() == Players::TWO;
         if is_open_end || lost.win.least() <= 0.0 {
             return Self::Good;
         }
@@ -50,13 +50,13 @@ impl Grade {
     /// From which loss on a turn is an inaccuracy, a mistake and a blunder: what costs the part of the chance to
     /// win that [`Self::SHARES`] has, in points of margin.
     #[must_use]
-    pub const fn thresholds(edition: Edition, players: usize) -> [f32; 3] {
+    pub const fn thresholds(edition: Edition, players: Players) -> [f32; 3] {
         match (edition, players) {
-            (Edition::Classic, 2) => [1.5, 3.5, 7.2],
-            (Edition::Classic, 3) => [0.95, 2.25, 4.7],
+            (Edition::Classic, Players::TWO) => [1.5, 3.5, 7.2],
+            (Edition::Classic, Players::THREE) => [0.95, 2.25, 4.7],
             (Edition::Classic, _) => [0.75, 1.75, 3.7],
-            (Edition::Tables(_), 2) => [3.6, 8.5, 17.4],
-            (Edition::Tables(_), 3) => [2.3, 5.4, 11.4],
+            (Edition::Tables(_), Players::TWO) => [3.6, 8.5, 17.4],
+            (Edition::Tables(_), Players::THREE) => [2.3, 5.4, 11.4],
             (Edition::Tables(_), _) => [1.75, 4.2, 9.0],
         }
     }
@@ -72,7 +72,7 @@ impl Grade {
         }
     }
 
-    fn reached(edition: Edition, players: usize, loss: f32) -> Self {
+    fn reached(edition: Edition, players: Players, loss: f32) -> Self {
         let thresholds = Self::thresholds(edition, players);
         let reached = thresholds.iter().take_while(|&&it| loss >= it).count();
         Self::ALL[reached]
@@ -93,8 +93,6 @@ pub(super) fn is_settled(view: &GameView, lost: &Breakdown) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use sixline_rules::Players;
-
     use super::*;
     use crate::chance::{Spread, win_chance};
     use crate::eval::Learnt;
@@ -113,7 +111,7 @@ mod tests {
     fn each_grade_means_the_same_part_of_the_chance_to_win_everywhere() {
         for players in Players::ALL {
             for edition in [Edition::Classic, Edition::TABLES] {
-                let thresholds = Grade::thresholds(edition, players.count());
+                let thresholds = Grade::thresholds(edition, players);
                 for (loss, expected) in std::iter::zip(thresholds, Grade::SHARES) {
                     let share = match edition {
                         Edition::Classic => share::<Classic>(players, 108, loss),

@@ -289,11 +289,8 @@ impl<V: Variant> Referee<V> {
     fn write_rows(&self, legal: &Legal, rows: Rows, out: &mut [i16]) {
         let n_plays = legal.n_plays(rows);
         let look = self.look();
-        let left = if self.bag_len() == 0 {
-            look.hand.len()
-        } else {
-            usize::MAX
-        };
+        // Whoever lays so many pieces has none left.
+        let last = (self.bag_len() == 0).then(|| look.hand.len());
         let mut out = out.chunks_exact_mut(ROW);
         for (listed, row) in std::iter::zip(&legal.plays[..n_plays], &mut out) {
             row.fill(0);
@@ -307,7 +304,7 @@ impl<V: Variant> Referee<V> {
                 n_pieces = at + 1;
             });
             row[2] = n_pieces as i16;
-            row[3] = i16::from(n_pieces == left);
+            row[3] = i16::from(Some(n_pieces) == last);
         }
         for (given, row) in std::iter::zip(&legal.swaps, &mut out) {
             row.fill(0);

@@ -43,9 +43,9 @@ pub struct NotedTurn {
 /// What was done in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnKind {
-    /// Pieces were laid.
+    /// Pieces were laid on the board.
     Play,
-    /// Pieces were exchanged.
+    /// Pieces were exchanged for others from the bag.
     Swap,
     /// Nothing was laid or exchanged.
     Pass,
@@ -203,10 +203,10 @@ impl Played {
     /// forfeits, all others share the win, whatever the scores; nobody wins a game that was given up.
     #[must_use]
     pub fn win_twelfths(&self) -> BySeat<u32> {
-        let players = self.scores.players();
-        let mut shares = BySeat::filled(players, 0);
+        let all = |share: u32| -> BySeat<u32> { self.scores.iter().map(|_| share).collect() };
+        let mut shares = all(0);
         if let Some(forfeit) = &self.forfeit {
-            shares = BySeat::filled(players, 12 / (players as u32 - 1));
+            shares = all(12 / (self.scores.players() as u32 - 1));
             shares[forfeit.seat] = 0;
         } else if self.end.is_some() {
             let best = self.scores.iter().max();

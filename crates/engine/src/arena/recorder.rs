@@ -1,6 +1,6 @@
 //! Played games as the text of records, made fast: some thousands of characters for each.
 
-use sixline_rules::{Edition, GameSetup, Tile};
+use sixline_rules::{GameSetup, Tile};
 
 use super::played::{Played, TurnKind};
 
@@ -53,12 +53,9 @@ impl Recorder {
         let edition = setup.edition();
         let tag = |name: &str, value: &str| form.tag(name, value);
         let mut head = tag("Sixline", "1") + &tag("Edition", edition.id());
-        match edition {
-            Edition::Tables(tables) if edition != Edition::TABLES => {
-                let tables: Vec<String> = tables.iter().map(|it| it.to_string()).collect();
-                head += &tag("Tables", &tables.join(" "));
-            }
-            Edition::Tables(_) | Edition::Classic => {}
+        if let Some(tables) = edition.chosen_tables() {
+            let tables: Vec<String> = tables.iter().map(|it| it.to_string()).collect();
+            head += &tag("Tables", &tables.join(" "));
         }
         for seat in setup.players().seats() {
             let name = tags.names.get(seat.index()).map_or("", String::as_str);

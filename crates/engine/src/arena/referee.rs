@@ -345,7 +345,7 @@ impl<V: Variant> Referee<V> {
         }));
         self.turns.push(noted);
         if self.end.is_none() {
-            self.turn = self.turn.next(self.setup.players().count());
+            self.turn = self.turn.next(self.setup.players());
         }
     }
 

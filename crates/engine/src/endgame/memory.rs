@@ -21,7 +21,7 @@ impl Depth {
     /// The depth of a value that holds to the end of the game, however it was found.
     pub(super) const COMPLETE: Self = Self(u8::MAX);
 
-    /// A depth of so many plies.
+    /// A depth of this many plies.
     pub(super) const fn plies(number: u8) -> Self {
         Self(number)
     }

@@ -178,13 +178,13 @@ impl Stage {
     }
 }
 
-/// So many nodes come to the end with so many pieces in hands, or nearly. Each piece more takes some four times as
-/// many: of 100 ends of `classic` with two players, 9 pieces took under 6,000, and most with 10, 11 and 12 pieces
+/// This many nodes come to the end, or nearly, where the hands hold this many pieces. Each piece more takes some four times
+/// as many: of 100 ends of `classic` with two players, 9 pieces took under 6,000, and most with 10, 11 and 12 pieces
 /// 60,000, 200,000 and 600,000.
 const NODES_TO_THE_END: u64 = 40;
 const PIECES_AT_THE_END: usize = 6;
 
-/// Whether a search of so many nodes may come to the end with so many pieces in hands.
+/// Whether a search of `nodes` nodes may come to the end with this many pieces in hands.
 fn is_within_reach(pieces: usize, nodes: u64) -> bool {
     let more = pieces.saturating_sub(PIECES_AT_THE_END) as u32;
     nodes >> (2 * more).min(u64::BITS - 1) >= NODES_TO_THE_END

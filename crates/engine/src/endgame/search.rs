@@ -20,7 +20,7 @@ const HISTORY_BITS: u32 = 12;
 /// What one doubling of a play's cut-offs is worth in the order, in eighths of a point.
 const HISTORY_WEIGHT: i32 = 8;
 
-/// After so many nodes, a fraction of a millisecond, it is asked whether to stop.
+/// How many nodes, a fraction of a millisecond, there are before it is asked whether to stop.
 const ASKED_EVERY: u64 = 64;
 
 /// The limit on nodes was reached, or it was asked to stop.

@@ -84,7 +84,7 @@ impl<'a, V: Variant> State<'a, V> {
     /// The player after this one.
     #[inline]
     pub(super) fn after(&self, turn: Seat) -> Seat {
-        turn.next(self.players.count())
+        turn.next(self.players)
     }
 
     /// The key of the position among those of one search. Of ten million positions two share one with a

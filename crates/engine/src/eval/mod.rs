@@ -34,7 +34,7 @@ pub trait Learnt: Variant {
     const FULL_BONUS: u32;
     /// Whether two pieces of a line decide what else may join it, whichever joins.
     const TWO_DECIDE: bool;
-    /// The points that each piece makes in a line of so many points, which had `len` pieces before the last.
+    /// The points that each piece makes in a line of this many points, which had `len` pieces before the last.
     fn each(points: u32, len: usize) -> f32;
     /// The points that `n` more pieces add to such a line.
     fn more(points: u32, len: usize, n: usize) -> u32;

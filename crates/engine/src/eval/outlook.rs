@@ -90,7 +90,7 @@ impl Outlook {
                 unseen[kind.index()] += 1;
             }
         }
-        let next = state.turn.next(state.players.count());
+        let next = state.turn.next(state.players);
         Self::new::<V>(Known {
             unseen,
             bag: state.bag().len(),

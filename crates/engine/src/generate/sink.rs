@@ -5,7 +5,7 @@ use crate::rng::Rng;
 
 /// Takes the plays that are found.
 pub(super) trait Sink {
-    /// Whether plays of so many points at most are of interest.
+    /// Whether plays of this many points at most are of interest.
     fn wants(&self, most: u32) -> bool;
     fn take(&mut self, play: &FastPlay);
 }

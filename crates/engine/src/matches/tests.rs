@@ -89,7 +89,7 @@ fn result(twelfths: [u32; 2], scores: [[u32; 2]; 2]) -> DealResult {
     let game = |idx: usize| GameResult {
         scores: scores[idx].into_iter().collect(),
         win_twelfths: [twelfths[idx], 12 - twelfths[idx]].into_iter().collect(),
-        turns: BySeat::filled(2, 1),
+        turns: BySeat::filled(Players::TWO, 1),
         unfinished: false,
         forfeit: None,
         fingerprint: 1,

@@ -18,18 +18,18 @@ use crate::plays::most_points;
 use crate::quiz::facts_of;
 use crate::rng::Rng;
 
-/// So many games are played before it is looked which kinds are still wanted.
+/// How many games are played before it is checked again which kinds are still wanted.
 const AT_ONCE: u64 = 64;
 
 /// Fewer pieces on the board are an opening, of which there are few different ones.
 const FEWEST_ON_BOARD: usize = 10;
 
-/// So many positions of a game are tried for a kind that is quickly worked out, ...
+/// How many positions of a game are tried for a kind that is quickly worked out, ...
 const TRIES: usize = 6;
 /// ... and for the best play.
 const TRIES_DEAR: usize = 3;
 
-/// A game is given up after so many turns; one of these levels has some 50.
+/// After how many turns a game is given up; one of these levels has some 50.
 const MOST_TURNS: usize = 400;
 
 /// What to make: puzzles of one kind.
@@ -43,7 +43,7 @@ pub struct Making {
     pub count: usize,
     /// Where all chance comes from.
     pub seed: u64,
-    /// After so many games it ends, however few there are.
+    /// After how many games it ends, however few puzzles there are.
     pub most_games: u64,
 }
 
@@ -197,8 +197,8 @@ fn is_fit(kind: &str, view: &GameView) -> bool {
     let is_full = view.hand().tiles().len() == HAND_SIZE;
     let is_wide = public.board().len() >= FEWEST_ON_BOARD;
     match kind {
-        "last" => public.players() == 2 && public.bag() == 0,
-        "best" => public.players() == 2 && public.bag() > 0 && is_wide,
+        "last" => public.players() == Players::TWO && public.bag() == 0,
+        "best" => public.players() == Players::TWO && public.bag() > 0 && is_wide,
         _ => is_wide && is_full,
     }
 }
@@ -214,7 +214,7 @@ fn draft(question: Question, view: &GameView, hand: Option<Vec<Tile>>) -> Option
         ..placed
     };
     let turn = public.turn().index();
-    let n_players = public.players();
+    let n_players = public.players().count();
     let around = |at: usize| (turn + at) % n_players;
     let mut setup = Setup::new(public.edition());
     setup.board = public.board().iter().map(moved).collect();

@@ -20,7 +20,7 @@ const MOST_ANSWERS: usize = 8;
 /// With fewer plays to choose from there is nothing to look for.
 const FEWEST_PLAYS: usize = 12;
 
-/// The next best play makes at least so many points fewer.
+/// How many points fewer at least the next best play makes.
 const LEAST_GAP: u32 = 3;
 
 /// A shorter line is not worth looking for.

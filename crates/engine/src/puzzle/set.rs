@@ -8,7 +8,7 @@ use super::{BadPuzzle, Puzzle};
 /// The form of the file that is read and written here.
 const FORM: &str = "1";
 
-/// The first so many puzzles of an edition are those of the days, one after the other and round again: more than a year.
+/// How many puzzles of an edition, the first ones, are those of the days, one after the other and round again: more than a year.
 const DAYS: usize = 400;
 
 /// What is told of a file before its puzzles.

@@ -14,7 +14,7 @@ use super::{Answer, Gap, Puzzle, Question, UnknownQuestion};
 /// A line of a puzzle is shorter, with the largest board and the most answers.
 const MOST_BYTES: usize = 4096;
 
-/// So many fields a line has.
+/// How many fields a line has.
 const FIELDS: usize = 11;
 
 /// Why a line is no puzzle.

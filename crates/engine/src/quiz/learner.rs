@@ -14,7 +14,7 @@ const STEP: f32 = 2.4;
 const LEVEL_STEP: f32 = 0.5;
 /// What a slow right answer is worth.
 const SLOW: f32 = 0.8;
-/// A fact that failed comes back after so many other questions, and after twice as many each time.
+/// How many other questions there are before a fact that failed comes back; twice as many each time.
 const BACK_AFTER: u32 = 3;
 /// A fact that was asked often gives way to others.
 const ASKED_COST: f32 = 0.2;

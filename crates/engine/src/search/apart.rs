@@ -13,10 +13,10 @@ use crate::thinker::Thinker;
 /// same deals as a short one.
 const MOST_DEALS: usize = 200;
 
-/// For so many deals it is weighed what the others may hold.
+/// For how many deals the hands that the others may hold are weighed.
 const EXPECTED: usize = 64;
 
-/// After so many deals it is asked whether they are enough.
+/// How many deals are played before it is asked whether they are enough.
 const ASKED_EVERY: usize = 16;
 
 /// The playouts of some moves, in deals that they share.

@@ -16,7 +16,7 @@ use crate::thinker::Thinker;
 const MOST_PIECES: usize = 10;
 /// ... where these can be shared out in no more ways, ...
 const MOST_DEALS: usize = 40;
-/// ... and within so many positions, however much time there is.
+/// ... and within this many positions, however much time there is.
 const MOST_NODES: u64 = 40_000;
 
 impl<V: Learnt> Thinker<'_, V> {

@@ -14,13 +14,13 @@ use crate::thinker::Thinker;
 /// With more pieces in the bag there are always too many deals.
 const MOST_IN_BAG: usize = 4;
 
-/// For each deal so many sets that the others may have kept are weighed.
+/// How many sets that the others may have kept are weighed for each deal.
 const SETS_PER_DEAL: usize = 2;
 
-/// For so many deals at once it is chosen what they kept.
+/// For how many deals at once what they kept is chosen.
 const CHOSEN_AT_ONCE: usize = 32;
 
-/// Before so many are weighed, it is asked whether to stop.
+/// How many are weighed before it is asked again whether to stop.
 const SETS_AT_ONCE: usize = 8;
 
 /// The hidden pieces in the order in which they are dealt.
@@ -249,7 +249,7 @@ mod tests {
 
     fn hand(size: usize, sets: &[(FastHand, f32)]) -> HiddenHand {
         HiddenHand {
-            seat: Seat::FIRST.next(2),
+            seat: Seat::FIRST.next(Players::TWO),
             size,
             belief: None,
             greed: 0.5,

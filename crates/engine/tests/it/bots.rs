@@ -163,7 +163,7 @@ fn with_one_piece_in_the_bag_every_deal_is_gone_through_once() {
         kinds.dedup();
         let advice = advise(&view, Lookahead::DEEP, 1, &mut || false);
         if advice.len() > 1 {
-            // The piece in the bag is one of these kinds; so many ways there are to deal.
+            // The piece in the bag is one of these kinds; this is how many ways there are to deal.
             assert_eq!(advice[0].playouts, kinds.len());
             assert_eq!(advice[0].error, 0.0);
             looked += 1;

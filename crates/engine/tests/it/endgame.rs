@@ -118,7 +118,7 @@ fn plain_margin<V: Variant>(sim: &mut Sim<V>, root: Seat, nodes: &mut u32) -> Op
         if !plays.is_empty() {
             break;
         }
-        sim.state.turn = sim.state.turn.next(sim.state.players.count());
+        sim.state.turn = sim.state.turn.next(sim.state.players);
     }
     let passed = sim.state;
     let mut margins = Vec::new();
@@ -170,7 +170,7 @@ fn check<V: Variant>(sim: &mut Sim<V>, expected: i32, memory: &mut Memory) -> So
         }
         None => {
             assert!(plays.is_empty() || sim.state.over);
-            after.state.turn = after.state.turn.next(after.state.players.count());
+            after.state.turn = after.state.turn.next(after.state.players);
         }
     }
     let root = sim.state.turn;

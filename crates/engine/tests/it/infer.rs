@@ -113,7 +113,7 @@ fn thought_greedy<V: Learnt>(variant: V, seed: u64) -> [f32; 2] {
         let last = past.len() - 1;
         thinker.notice_greed(&mut past, last);
     }
-    [Seat::FIRST, Seat::FIRST.next(2)].map(|seat| greed(&past, seat))
+    [Seat::FIRST, Seat::FIRST.next(Players::TWO)].map(|seat| greed(&past, seat))
 }
 
 #[test]

@@ -67,7 +67,7 @@ pub struct RecoveryCode {
     pub recovery: String,
 }
 
-/// The code of an account, and the password that it shall have from now on.
+/// The code of an account, and the password that it is to have from now on.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -75,7 +75,7 @@ pub struct LiveGames {
 /// A person, as far as those who run a server need to know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonView {
-    /// The person's number.
+    /// The number by which `sixline admin` names the person.
     pub person: i64,
     /// The name that the others see.
     pub name: String,
@@ -98,7 +98,7 @@ pub struct PersonView {
 pub struct BanView {
     /// By this it is lifted.
     pub ban: i64,
-    /// The person, or
+    /// The person who is banned, or
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<i64>,
     /// the range of addresses that is banned.
@@ -165,17 +165,17 @@ pub struct AuditList {
 pub enum Act {
     /// Signs all devices of a person out.
     EndSessions {
-        /// The person's number.
+        /// The number by which `sixline admin` names the person.
         person: i64,
     },
     /// Closes the person's sockets on this node; they may come back.
     Kick {
-        /// The person's number.
+        /// The number by which `sixline admin` names the person.
         person: i64,
     },
     /// Keeps a person out.
     BanPerson {
-        /// The person's number.
+        /// The number by which `sixline admin` names the person.
         person: i64,
         /// For how many days they are kept out.
         days: u32,
@@ -200,7 +200,7 @@ pub enum Act {
     },
     /// Gives a person another name; a made-up one where none is given.
     Rename {
-        /// The person's number.
+        /// The number by which `sixline admin` names the person.
         person: i64,
         /// 1 to 24 visible characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -208,7 +208,7 @@ pub enum Act {
     },
     /// Forgets a person: name, account, sessions and kept games.
     Delete {
-        /// The person's number.
+        /// The number by which `sixline admin` names the person.
         person: i64,
     },
     /// Tells everybody something, for a while; an empty text takes it back.

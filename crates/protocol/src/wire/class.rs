@@ -522,7 +522,7 @@ pub enum LessonClientMessage {
         #[cfg_attr(feature = "typescript", ts(optional))]
         table: Option<u8>,
     },
-    /// The teacher ends the round of everybody at once, or what is looked at after it, before its time.
+    /// The teacher cuts short a round of everybody at once, or the look at its best play.
     Next,
     /// The teacher lets two pupils change places.
     Swap {

@@ -1,7 +1,7 @@
 //! What is agreed about a game when it is created.
 
 use serde::{Deserialize, Serialize};
-use sixline_rules::{BadTables, Edition, UnknownEdition};
+use sixline_rules::{BadEdition, Edition};
 
 /// A new game. Everything but the seats has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,23 +58,9 @@ impl GameOptions {
     /// # Errors
     /// A name that is no edition, tables that make no deck, or tables of an edition that has none.
     pub fn edition(&self) -> Result<Edition, BadEdition> {
-        let edition: Edition = self.edition.parse()?;
-        Ok(match &self.tables {
-            None => edition,
-            Some(tables) => edition.with_tables(tables.iter().copied())?,
-        })
+        let tables = self.tables.as_ref().map(|it| it.iter().copied());
+        Edition::named(&self.edition, tables)
     }
-}
-
-/// An edition that there is not.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadEdition {
-    /// A name that is no edition.
-    #[error(transparent)]
-    Unknown(#[from] UnknownEdition),
-    /// Tables that make no deck, or of an edition that has none.
-    #[error(transparent)]
-    Tables(#[from] BadTables),
 }
 
 /// Who is to sit on a seat.

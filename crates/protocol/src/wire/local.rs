@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use sixline_rules::record::{Heading, Record};
 use sixline_rules::{
-    Action, BadHex, BadPlayers, Game, GameSetup, GameView, Illegal, ParseError, Players, Seat,
-    Secret,
+    Action, BadEdition, BadHex, BadPlayers, Game, GameSetup, GameView, Illegal, ParseError,
+    Players, Seat, Secret,
 };
 use thiserror::Error;
 
-use super::game::{BadEdition, GameOptions};
+use super::game::GameOptions;
 use super::view::{ResultView, TableView};
 
 /// A game as its log: what was agreed, the secret of the deal, and every action.

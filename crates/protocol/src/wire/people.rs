@@ -146,11 +146,11 @@ pub struct PeopleList {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Friendship {
-    /// They are friends.
+    /// Both have said yes.
     Friends,
     /// One has asked, and there is no answer.
     Asked,
-    /// One was asked.
+    /// The other has asked, and waits for an answer.
     AsksMe,
 }
 
@@ -159,7 +159,7 @@ pub enum Friendship {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FriendView {
-    /// Who it is.
+    /// Who the friend is.
     pub person: PersonName,
     /// How far the two are friends.
     pub friendship: Friendship,
@@ -176,7 +176,7 @@ pub struct FriendView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FriendList {
-    /// By their names.
+    /// All of them, in the order of their names.
     pub friends: Vec<FriendView>,
 }
 

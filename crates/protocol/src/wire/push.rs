@@ -17,7 +17,7 @@ pub enum PushKind {
 }
 
 impl PushKind {
-    /// All kinds.
+    /// All kinds of messages there are.
     pub const ALL: [Self; 3] = [Self::Turn, Self::Challenge, Self::End];
 }
 

@@ -38,7 +38,7 @@ fn a_position_needs_only_board_and_hand() {
     let view = view(r#"{"board":["Rc@0,0","Rd@1,0"],"hand":["Ro","Gs"]}"#);
     assert_eq!(view.public().edition().id(), "classic");
     assert_eq!(view.public().bag(), 108 - 2 - 12);
-    assert_eq!(view.public().players(), 2);
+    assert_eq!(view.public().players(), Players::TWO);
     assert_eq!(view.public().turn().number(), 1);
     assert_eq!(view.public().announced(), None);
     let opening = r#"{"board":[],"hand":["Ro","Rs"],"bag":null,"later":{"x":[1]}}"#;
@@ -55,7 +55,7 @@ fn the_line_protocol_adds_seats_hands_and_history() {
     let history: Vec<String> = view.history().iter().map(ToString::to_string).collect();
     assert_eq!(history, ["1 play Rc@0,0 +1", "2 swap 2"]);
     let four = self::view(r#"{"players":4,"seat":3,"board":["Rc@0,0"],"hand":["Ro"]}"#);
-    assert_eq!(four.public().players(), 4);
+    assert_eq!(four.public().players(), Players::FOUR);
     assert_eq!(four.public().turn().number(), 3);
     assert_eq!(four.public().bag(), 108 - 1 - 24);
 }

@@ -5,7 +5,7 @@
 /// The method is Howard Hinnant's `civil_from_days`: years start in March, so that an odd day is the last.
 #[must_use]
 pub fn day_of(ms: i64) -> String {
-    // So many days lie between March of the year 0 and 1970.
+    // This is how many days lie between March of the year 0 and 1970.
     let days = ms.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
     let of_era = days.rem_euclid(146_097);

@@ -41,23 +41,23 @@ pub struct Record {
 /// One line of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// `[Name "value"]`
+    /// What is so of the whole game: `[Name "value"]`.
     Tag {
         /// The name: letters and digits alone.
         name: String,
         /// Any text without line breaks.
         value: String,
     },
-    /// `1 play Rc@0,0 +1 draw Go`
+    /// A turn, such as `1 play Rc@0,0 +1 draw Go`.
     Turn(RecordedTurn),
-    /// `bonus 1 +6`
+    /// The finishing bonus: `bonus 1 +6`.
     Bonus {
         /// The seat that played its last piece.
         seat: Seat,
         /// The points for it.
         points: u32,
     },
-    /// `; text`
+    /// What somebody says about the game: `; text`.
     Comment(String),
     /// A line with nothing on it.
     Blank,

@@ -38,8 +38,7 @@ impl Opening {
             }
         }
         let edition = read_edition(record)?;
-        let names = read_names(record)?;
-        let players = names.players();
+        let (players, names) = read_names(record)?;
         let ages = per_seat(record, "Age", players, parse_number)?;
         let setup = GameSetup::with_ages(edition, ages)
             .map_err(|err| RecordError::at(1, CheckReason::Players(err)))?;
@@ -50,7 +49,7 @@ impl Opening {
             Some((line, text)) => {
                 let seat = parse_number(text).map_err(|reason| RecordError::at(line, reason))?;
                 let number = usize::from(seat);
-                let seat = Seat::from_number(number).filter(|seat| seat.index() < players);
+                let seat = Seat::from_number(number).filter(|&seat| players.has(seat));
                 let missing = || RecordError::at(line, CheckReason::NoSuchSeat { number });
                 Some((line, seat.ok_or_else(missing)?))
             }
@@ -129,27 +128,27 @@ fn read_edition(record: &Record) -> Check<Edition> {
         .map_err(|err| RecordError::at(line, CheckReason::Tables(err)))
 }
 
-fn read_names(record: &Record) -> Check<BySeat<String>> {
+fn read_names(record: &Record) -> Check<(Players, BySeat<String>)> {
     // One more than there may be is enough to see that there are too many.
     let names: BySeat<String> = (1..=PLAYERS.end() + 1)
         .map_while(|number| record.tag(&format!("Seat{number}")).map(str::to_owned))
         .collect();
-    let players = names.players();
-    Players::new(players).map_err(|err| RecordError::at(1, CheckReason::Players(err)))?;
+    let players = Players::new(names.players());
+    let players = players.map_err(|err| RecordError::at(1, CheckReason::Players(err)))?;
     // A seat beyond one that is left out would silently lose its player.
     refuse_beyond(record, "Seat", players)?;
-    Ok(names)
+    Ok((players, names))
 }
 
 /// Reads a tag such as `Age1` for each seat, and refuses one for a seat that is not there.
 fn per_seat<T>(
     record: &Record,
     name: &str,
-    players: usize,
+    players: Players,
     parse: impl Fn(&str) -> Result<T, CheckReason>,
 ) -> Check<BySeat<Option<T>>> {
     refuse_beyond(record, name, players)?;
-    Seat::all(players)
+    (players.seats())
         .map(|seat| match record.find_tag(&format!("{name}{seat}")) {
             None => Ok(None),
             Some((line, text)) => parse(text)
@@ -160,8 +159,8 @@ fn per_seat<T>(
         .map(BySeat::new)
 }
 
-fn refuse_beyond(record: &Record, name: &str, players: usize) -> Check<()> {
-    let beyond = (players + 1..=9)
+fn refuse_beyond(record: &Record, name: &str, players: Players) -> Check<()> {
+    let beyond = (players.count() + 1..=9)
         .find_map(|number| Some((record.find_tag(&format!("{name}{number}"))?.0, number)));
     match beyond {
         None => Ok(()),

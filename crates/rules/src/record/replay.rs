@@ -51,7 +51,7 @@ impl Replay {
             .as_ref()
             .map(|hand| announce(edition, hand).size);
         Ok(Self {
-            public: PublicState::new(edition, hands.players(), start, announced),
+            public: PublicState::new(edition, opening.setup.players(), start, announced),
             hands: hands
                 .iter()
                 .map(|hand| KnownHand::of(hand.clone(), HAND_SIZE))
@@ -64,7 +64,7 @@ impl Replay {
 
     pub(super) fn turn(&mut self, turn: &RecordedTurn) -> Result<(), CheckReason> {
         let seat = turn.seat;
-        if seat.index() >= self.public.players() {
+        if !self.public.players().has(seat) {
             let number = seat.number();
             return Err(CheckReason::NoSuchSeat { number });
         }

@@ -2,7 +2,6 @@
 
 use super::{Line, Record, RecordedTurn};
 use crate::action::Spaced;
-use crate::edition::Edition;
 use crate::game::Game;
 use crate::seat::BySeat;
 
@@ -24,12 +23,9 @@ impl Record {
         let mut tag = |name: String, value: String| lines.push(tag(name, &value));
         tag("Sixline".into(), "1".into());
         tag("Edition".into(), setup.edition().id().into());
-        match setup.edition() {
-            Edition::Tables(tables) if setup.edition() != Edition::TABLES => {
-                let tables: Vec<u8> = tables.iter().collect();
-                tag("Tables".into(), Spaced(&tables).to_string());
-            }
-            Edition::Tables(_) | Edition::Classic => {}
+        if let Some(tables) = setup.edition().chosen_tables() {
+            let tables: Vec<u8> = tables.iter().collect();
+            tag("Tables".into(), Spaced(&tables).to_string());
         }
         if !heading.date.is_empty() {
             tag("Date".into(), heading.date.clone());

@@ -47,7 +47,7 @@ fn play_goes_round_clockwise_for_two_three_and_four() {
                 assert_eq!(public.turns(), moment.before.public().turns() + 1);
                 let next = match public.end() {
                     Some(_) => moment.seat(),
-                    None => moment.seat().next(players),
+                    None => moment.seat().next(public.players()),
                 };
                 assert_eq!(public.turn(), next);
             });

@@ -99,7 +99,7 @@ fn a_dropped_turn_and_a_moved_bonus_are_refused() {
         if let Some(finisher) = game.public().end().and_then(|end| end.finisher) {
             let mut other = record.clone();
             let last = other.lines.len() - 1;
-            let seat = finisher.next(3);
+            let seat = finisher.next(game.public().players());
             let points = edition.finish_bonus();
             other.lines[last] = Line::Bonus { seat, points };
             let wrong = format!(

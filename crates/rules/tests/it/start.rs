@@ -58,7 +58,7 @@ fn a_missing_age_of_a_tied_player_leaves_it_to_the_draw() {
     let hands = "Ro Rs Rd Gc Bt Yx | Ro Go Bo Yc Pt Os | Ys Gs Rd Yc Bt Px";
     check(Edition::Classic, hands, "9 - 80", "3 1 2");
     check(Edition::Classic, hands, "- - 80", "3 1 2");
-    // The third is not tied, so that his age is missing does not matter.
+    // The third is not tied, so that their age is missing does not matter.
     check(Edition::Classic, hands, "9 41 -", "3 2");
 }
 
@@ -162,7 +162,7 @@ fn either_tied_seat_may_start_a_record_without_a_start() {
 fn the_dealt_starter_is_one_of_those_the_rules_allow() {
     for edition in editions() {
         for players in 2..=4 {
-            let ages = BySeat::filled(players, None);
+            let ages = nobody_tells(players);
             let mut drawn = BTreeSet::new();
             for seed in 0..300 {
                 let game = new_game(edition, players, seed);
@@ -225,7 +225,7 @@ fn the_first_turn_plays_exactly_the_announced_set() {
             }
             let turn = game.act(start, &Action::Play(play.clone())).unwrap();
             assert_eq!(turn.action, Action::Play(play));
-            assert_eq!(game.public().turn(), start.next(2));
+            assert_eq!(game.public().turn(), start.next(game.public().players()));
             assert_eq!(game.public().announced(), None);
         }
     }
@@ -241,7 +241,7 @@ fn a_game_has_two_to_four_players() {
         (4, true),
         (5, false),
     ] {
-        let setup = GameSetup::with_ages(Edition::Classic, BySeat::filled(players, None));
+        let setup = GameSetup::with_ages(Edition::Classic, nobody_tells(players));
         assert_eq!(setup.is_ok(), fine, "{players}");
         if let Ok(setup) = setup {
             assert_eq!(setup.players().count(), players);
@@ -261,7 +261,7 @@ fn check(edition: Edition, hands: &str, ages: &str, expected: &str) {
         .map(|hand| announce(edition, &tiles(hand)))
         .collect();
     let ages: BySeat<Option<u16>> = match ages {
-        "" => BySeat::filled(hands.len(), None),
+        "" => nobody_tells(hands.len()),
         ages => ages.split(' ').map(|age| age.parse().ok()).collect(),
     };
     let starters = starters(&announcements, &ages);
@@ -279,4 +279,9 @@ fn check_record(text: &str, expected: &str) {
         Err(err) => err.to_string(),
     };
     assert_eq!(got, expected);
+}
+
+/// No ages, for so many players.
+fn nobody_tells(players: usize) -> BySeat<Option<u16>> {
+    (0..players).map(|_| None).collect()
 }

@@ -17,7 +17,7 @@ use crate::plan::Plan;
 use crate::server::{Doors, Server};
 use crate::world::{Tables, World};
 
-/// Honest people come from so many addresses.
+/// How many addresses honest people come from.
 const SOURCES: u8 = 100;
 /// A wave comes this often.
 const EVERY: Duration = Duration::from_secs(15);

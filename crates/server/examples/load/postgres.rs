@@ -10,7 +10,7 @@ use tokio::time::sleep;
 
 use crate::cores::processor_ms;
 
-/// How often is looked whether something is so, and how often at most.
+/// How long it is from one look at something that is waited for to the next, and how many looks there are at most.
 const STEP: Duration = Duration::from_millis(50);
 const STEPS: u32 = 1_200;
 

@@ -21,7 +21,7 @@ pub(crate) enum Line {
 #[derive(Debug)]
 pub(crate) struct Proxy {
     line: watch::Sender<Line>,
-    /// Where it leads.
+    /// The server at the other end, which may change.
     to: Arc<Mutex<SocketAddr>>,
     /// The URL of the database by way of this line.
     pub(crate) url: String,

@@ -66,7 +66,7 @@ impl World {
         Self::with_sources(nodes, keeps_log, 0)
     }
 
-    /// Players come from so many addresses of this machine, as people do.
+    /// How many addresses of this machine players come from, as people do.
     pub(crate) fn with_sources(nodes: &[SocketAddr], keeps_log: bool, n_sources: u8) -> Arc<Self> {
         let sources: Vec<IpAddr> = (1..=n_sources)
             .map(|n| Ipv4Addr::new(127, 0, 1, n).into())
@@ -101,7 +101,7 @@ impl World {
         chosen.address
     }
 
-    /// The first node.
+    /// The address of the first node.
     pub(crate) fn address(&self) -> SocketAddr {
         self.nodes()[0].address
     }

@@ -148,7 +148,7 @@ async fn hand_over(app: &App, visitor: &Person, to: UserId) -> Result<(), ApiErr
     Ok(())
 }
 
-/// Opens a session; answers its cookie, and the name of the person.
+/// Opens a session, and answers with its cookie and the name of the person.
 pub(super) async fn new_session(
     app: &App,
     user: UserId,

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use sixline_print::Paper;
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::http::CardsQuery;
-use sixline_rules::Edition;
+use sixline_rules::{BadEdition, Edition};
 use sixline_words::Lang;
 
 use super::Params;
@@ -50,18 +50,17 @@ pub(crate) async fn print_cards(
 /// What is asked for, or what is wrong with it.
 fn read(query: &CardsQuery) -> Result<sixline_print::CardsConfig, ApiError> {
     let edition = query.edition.as_deref().unwrap_or("classic");
-    let edition: Edition = edition.parse().map_err(bad("edition"))?;
-    let edition = match query.tables.as_deref() {
-        None | Some("") => edition,
-        Some(text) => {
-            let numbers = text.split(',').map(|number| number.trim().parse::<u32>());
-            let numbers = numbers.collect::<Result<Vec<u32>, _>>();
-            let numbers = numbers.map_err(|_err| {
-                bad("tables")("expected whole numbers with commas between them, such as `2,5,10`")
-            })?;
-            edition.with_tables(numbers).map_err(bad("tables"))?
-        }
-    };
+    let tables = query.tables.as_deref().filter(|text| !text.is_empty());
+    let tables = tables.map(|text| {
+        let numbers = text.split(',').map(|number| number.trim().parse::<u32>());
+        numbers.collect::<Result<Vec<u32>, _>>().map_err(|_err| {
+            bad("tables")("expected whole numbers with commas between them, such as `2,5,10`")
+        })
+    });
+    let edition = Edition::named(edition, tables.transpose()?).map_err(|err| match err {
+        BadEdition::Unknown(err) => bad("edition")(err),
+        BadEdition::Tables(err) => bad("tables")(err),
+    })?;
     let paper = query.paper.as_deref().map(str::parse::<Paper>).transpose();
     let lang = query.lang.as_deref().filter(|lang| !lang.is_empty());
     let lang = lang.map(str::parse::<Lang>).transpose();

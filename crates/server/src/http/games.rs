@@ -47,7 +47,7 @@ pub(crate) async fn show_game(
     Ok(Json(*app.hub.view(game, user).await?))
 }
 
-/// Takes a seat.
+/// Takes a seat that is open, in a game that has not begun.
 #[utoipa::path(post, path = "/api/games/{game}/join", tag = "games", request_body = JoinGame,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "The seat.", body = Seated),

@@ -129,7 +129,8 @@ impl Visitor<'_> {
                 self.whereabouts = Whereabouts::Inside(role, conn);
             }
             (LessonClientMessage::Wish { id, wish }, Whereabouts::Inside(role, conn)) => {
-                self.app.lessons.wish(&self.room, *role, *conn, id, *wish);
+                let from = (*role, *conn);
+                self.app.lessons.wish(&self.room, from, id, *wish);
             }
             (message, Whereabouts::Inside(role, conn)) => {
                 self.app.lessons.ask(&self.room, *role, *conn, message)?;

@@ -32,7 +32,7 @@ use crate::talk::Slot;
 const LESSONS: &str = "/api/lessons/";
 /// Says that a request was passed on: the node that it came to answers it, whatever it thinks of it.
 const PASSED: HeaderName = HeaderName::from_static("x-sixline-passed");
-/// Who asks.
+/// The address of whoever asks, as the node that passed it on saw it.
 const CLIENT: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// What else the other node has to know of a request, and the client of an answer.
 const ASKED: [HeaderName; 9] = [

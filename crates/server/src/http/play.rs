@@ -12,7 +12,7 @@ use crate::error::ApiError;
 use crate::ids::{ActionId, GameId};
 use crate::table::Wish;
 
-/// Takes a turn.
+/// Takes a turn: plays, exchanges or passes.
 #[utoipa::path(post, path = "/api/games/{game}/actions", tag = "play", request_body = PostAction,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done, and stored.", body = Done),
@@ -28,7 +28,7 @@ pub(crate) async fn post_action(
     ask(&app, &person, game, post.id, wish).await
 }
 
-/// Gives up.
+/// Gives up; a bot plays on, or the game ends, as was agreed.
 #[utoipa::path(post, path = "/api/games/{game}/resign", tag = "play", request_body = PostResign,
     params(("game" = String, Path, description = "The game.")), responses(
     (status = 200, description = "Done, and stored.", body = Done),

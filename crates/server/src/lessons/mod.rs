@@ -289,12 +289,11 @@ impl Registry {
     pub(crate) fn wish(
         &self,
         room: &Arc<Classroom>,
-        role: Role,
-        conn: ConnId,
+        (role, conn): (Role, ConnId),
         id: String,
         wish: LessonClientMessage,
     ) {
-        let answer = match self.once(room, role, conn, &id, wish) {
+        let answer = match self.once(room, (role, conn), &id, wish) {
             Ok(()) => LessonServerMessage::Done { id },
             Err(err) => LessonServerMessage::Refused {
                 id,
@@ -307,8 +306,7 @@ impl Registry {
     fn once(
         &self,
         room: &Arc<Classroom>,
-        role: Role,
-        conn: ConnId,
+        (role, conn): (Role, ConnId),
         id: &str,
         wish: LessonClientMessage,
     ) -> Result<(), ApiError> {

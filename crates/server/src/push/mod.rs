@@ -60,7 +60,7 @@ struct Inner {
     sender: Sender,
     queue: mpsc::Sender<(UserId, Word)>,
     at_once: Semaphore,
-    /// The other end.
+    /// What comes out of `queue`, for the one loop that sends.
     waiting: Mutex<mpsc::Receiver<(UserId, Word)>>,
 }
 

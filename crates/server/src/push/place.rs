@@ -15,7 +15,7 @@ const HTTPS: u16 = 443;
 pub(crate) struct Place {
     pub(crate) host: String,
     pub(crate) port: u16,
-    /// Path and query.
+    /// What stands behind the host, with the query where there is one.
     pub(crate) path: String,
 }
 

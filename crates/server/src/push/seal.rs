@@ -104,7 +104,7 @@ fn content_keys(
     )
 }
 
-/// So many bytes.
+/// How many bytes a derived key is to have.
 struct Len(usize);
 
 impl KeyType for Len {

@@ -44,7 +44,7 @@ pub(super) enum Reply {
     Taken,
     /// There is no such browser any more.
     Gone,
-    /// Not now; perhaps after so many seconds.
+    /// Not now; perhaps after this many seconds.
     Later(Option<u64>),
     /// It does not want this.
     Refused(StatusCode),

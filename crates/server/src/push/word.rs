@@ -23,7 +23,7 @@ pub(crate) enum Word {
         with: Vec<String>,
         until_ms: Option<i64>,
     },
-    /// It has been their turn for long; after so many days more they will have left.
+    /// It has been their turn for long; in this many days they will have left.
     Late {
         game: GameId,
         with: Vec<String>,

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::ids::{GameId, UserId};
 use crate::limits::{Counts, Place};
 
-/// Beyond so many people, all homes are forgotten: then bots think for the person alone, until they come again.
+/// With more people than this, all homes are forgotten: then bots think for the person alone, until they come again.
 const MOST_HOMES: usize = 50_000;
 
 #[derive(Debug, Default)]

@@ -89,7 +89,7 @@ impl Hub {
     }
 }
 
-/// What there is to store after `table` took `entries` over.
+/// What is to be stored once `table` has taken in `entries`.
 pub(super) fn append(table: &Table, entries: Vec<Entry>, progress: Option<Progress>) -> Append {
     Append {
         game: table.id(),

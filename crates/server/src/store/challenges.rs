@@ -27,7 +27,7 @@ pub(crate) struct ChallengeRow {
     pub(crate) has_game: bool,
 }
 
-/// What a person is told the changes of.
+/// What a person is told of whenever it changes.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Affairs {
     /// The open challenges that they made or were sent, as they see them.

@@ -5,7 +5,7 @@ use sqlx::Row;
 use super::{Store, StoreError, sql};
 use crate::ids::UserId;
 
-/// So many signs of a token's hash name a session to its owner; as many stand in `sql::END_SESSION`.
+/// How many signs of a token's hash name a session to its owner; `sql::END_SESSION` takes as many.
 pub(crate) const END_LEN: usize = 16;
 
 /// One device that is signed in.

@@ -157,7 +157,7 @@ impl Database {
             .collect()
     }
 
-    /// True once in so many times, while things go wrong at all.
+    /// True once in `once_in` calls, while things go wrong at all.
     fn mishap(&self, once_in: usize) -> bool {
         let mut inner = self.lock();
         !inner.is_calm && inner.rng.below(once_in) == 0

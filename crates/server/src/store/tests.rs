@@ -1,4 +1,4 @@
-//! The store's contract, on both databases; and of what a simulation needs, on the simulated one.
+//! The store's contract on both databases, and the part of it that a simulation needs on the simulated one.
 
 use sixline_protocol::wire::game::{CreateGame, GameOptions, SeatPlan, Status};
 use sixline_rules::{Seat, Secret};

@@ -1,7 +1,7 @@
 //! Clocks as timestamps: what each seat had left, and since when the turn runs.
 
 use sixline_protocol::wire::game::ClockPlan;
-use sixline_rules::{BySeat, Seat};
+use sixline_rules::{BySeat, Players, Seat};
 
 use crate::time::Outages;
 
@@ -16,7 +16,7 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    pub(super) fn new(plan: ClockPlan, players: usize, outages: Outages) -> Self {
+    pub(super) fn new(plan: ClockPlan, players: Players, outages: Outages) -> Self {
         let start = match plan {
             ClockPlan::None => 0,
             ClockPlan::Live { start_ms, .. } => start_ms,
@@ -90,7 +90,7 @@ mod tests {
             start_ms: 60_000,
             increment_ms: 5_000,
         };
-        let mut clocks = Clocks::new(plan, 2, Outages::default());
+        let mut clocks = Clocks::new(plan, Players::TWO, Outages::default());
         clocks.start_turn(1_000);
         assert_eq!(clocks.deadline_ms(seat()), Some(61_000));
         clocks.end_turn(seat(), 21_000);
@@ -103,7 +103,7 @@ mod tests {
             turn_ms: 60_000,
             bank_ms: 30_000,
         };
-        let mut clocks = Clocks::new(plan, 2, Outages::default());
+        let mut clocks = Clocks::new(plan, Players::TWO, Outages::default());
         clocks.end_turn(seat(), 50_000);
         assert_eq!(clocks.left_ms[seat()], 30_000);
         clocks.start_turn(100_000);
@@ -119,7 +119,7 @@ mod tests {
             start_ms: 60_000,
             increment_ms: 0,
         };
-        let mut clocks = Clocks::new(plan, 2, outages.clone());
+        let mut clocks = Clocks::new(plan, Players::TWO, outages.clone());
         outages.replace(vec![(10_000, 500_000)]);
         assert_eq!(clocks.deadline_ms(seat()), Some(550_000));
         clocks.end_turn(seat(), 510_000);

@@ -83,7 +83,7 @@ impl Table {
     pub(crate) fn new(origin: Origin, outages: Outages) -> Result<Self, BadPlan> {
         let plan = &origin.terms.plan;
         let edition = plan.options.edition()?;
-        let players = Players::new(plan.seats.len())?.count();
+        let players = Players::new(plan.seats.len())?;
         if !plan.options.clock.is_sensible() {
             return Err(BadPlan::Clock);
         }

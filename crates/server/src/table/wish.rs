@@ -1,7 +1,7 @@
 //! What people want to do at a table, and why they may not.
 
-use sixline_protocol::wire::game::{BadEdition, PHRASES, Status};
-use sixline_rules::{Action, BadPlayers, Illegal, Seat};
+use sixline_protocol::wire::game::{PHRASES, Status};
+use sixline_rules::{Action, BadEdition, BadPlayers, Illegal, Seat};
 use thiserror::Error;
 
 use super::Table;

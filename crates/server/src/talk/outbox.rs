@@ -14,7 +14,7 @@ const QUEUE: usize = 64;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct ConnId(u64);
 
-/// Where rooms put what one client shall read.
+/// Where rooms put what one client is to read.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
     conn: ConnId,

@@ -93,7 +93,7 @@ async fn a_lesson_from_the_code_to_the_end_leaves_nothing_behind(db: Db) {
             .await;
     }
 
-    // One loads the page again, and sits where she sat, with the same cards.
+    // One loads the page again, and sits where they sat, with the same cards.
     let (joined, line) = &mut class.pupils[0];
     let hand = line.table().view.table.as_ref().unwrap().hand.clone();
     line.close().await;

@@ -170,7 +170,7 @@ async fn a_client_that_comes_back_hears_of_its_new_deadline(db: Db) {
     server.stop().await;
 }
 
-/// A real process that a signal stops for longer than it takes any beat.
+/// A real process, stopped by a signal for longer than any beat takes.
 async fn a_process_that_was_stopped_burns_nobodys_time(db: Db) {
     let (mut child, address) = kill::start(&db).await;
     let mut players = Vec::new();

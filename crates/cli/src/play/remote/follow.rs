@@ -5,11 +5,11 @@ mod pieces;
 mod tests;
 
 use sixline_protocol::PositionError;
-use sixline_protocol::wire::game::{BadEdition, GameOptions, Status};
+use sixline_protocol::wire::game::{GameOptions, Status};
 use sixline_protocol::wire::view::{
     ClockView, EndReason, Event, ResultView, SeatKind, SeatView, TableView, View, What,
 };
-use sixline_rules::{BySeat, Edition, GameView, Seat, SetupError};
+use sixline_rules::{BadEdition, BySeat, Edition, GameView, Seat, SetupError};
 use sixline_words::Words;
 use thiserror::Error;
 

@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub(crate) struct Place {
     pub(crate) game: String,
-    /// `sixline=…`
+    /// What shows the session: `sixline=…`.
     pub(crate) cookie: String,
 }
 

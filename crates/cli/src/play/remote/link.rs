@@ -13,7 +13,7 @@ pub(crate) struct Link {
 /// The address of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Site {
-    /// `host:port`
+    /// Name or address, with the port: `host:port`.
     pub(crate) host: String,
     /// Whether it is reached by TLS.
     pub(crate) is_secure: bool,

@@ -3,7 +3,7 @@
 //! Three seeds and two budgets have to agree on it, and playouts in the same deals have to set it apart from every
 //! rival by an interval above nothing.
 
-use sixline_rules::{Action, GameView};
+use sixline_rules::{Action, GameView, Players};
 
 use super::{Answer, Gap, MOST_ANSWERS, Solved};
 use crate::advise::advise;
@@ -23,20 +23,20 @@ const WORTH_A_LOOK: f32 = 0.5;
 /// Plays that are so near to each other in points are equal: both are right.
 const EQUAL: f32 = 0.5;
 
-/// Everything else is at least so many points behind every answer, ...
+/// How many points at least everything else is behind every answer, ...
 const LEAST_GAP: f32 = 2.0;
 
-/// ... and by so many standard errors: 99.9 % on both sides.
+/// ... and how many standard errors: 99.9 % on both sides.
 const SURE: f32 = 3.29;
 
-/// So many plays are played out beside each other, ...
+/// How many plays are played out beside each other, ...
 const FIELD: usize = 8;
 
-/// ... in so many deals.
+/// ... and in how many deals.
 const DEALS: usize = 480;
 
 pub(super) fn solve<V: Learnt>(variant: V, view: &GameView) -> Option<Solved> {
-    if view.public().bag() == 0 || view.public().players() != 2 {
+    if view.public().bag() == 0 || view.public().players() != Players::TWO {
         return None;
     }
     let most = legal_plays(view).iter().map(|it| it.score).max()?;

@@ -1,6 +1,6 @@
 //! The last pieces of a game of two: nothing is hidden, and every play is followed to the end.
 
-use sixline_rules::{Action, GameView};
+use sixline_rules::{Action, GameView, Players};
 
 use super::{Gap, Solved};
 use crate::advise::{move_of, thinker_of};
@@ -12,22 +12,22 @@ use crate::hand::FastHand;
 use crate::plays::{ScoredPlay, legal_plays};
 use crate::thinker::Thinker;
 
-/// So many positions may be looked at after each play.
+/// How many positions may be looked at after each play.
 const LIMIT: Limit = Limit { nodes: 30_000 };
 
 /// With more pieces in both hands most ends take more.
 const MOST_PIECES: usize = 9;
 
-/// Everything else brings at least so many points fewer by the end.
+/// How many points fewer at least everything else brings by the end.
 const LEAST_GAP: i32 = 2;
 
-/// From the play asked for to the end there are at least so many turns.
+/// How many turns there are at least from the play asked for to the end.
 const LEAST_TURNS: usize = 3;
 
 pub(super) fn solve<V: Learnt>(variant: V, view: &GameView) -> Option<Solved> {
     let public = view.public();
     let held: usize = public.hand_sizes().iter().sum();
-    if public.players() != 2 || public.bag() != 0 || held > MOST_PIECES {
+    if public.players() != Players::TWO || public.bag() != 0 || held > MOST_PIECES {
         return None;
     }
     let mut never = || false;

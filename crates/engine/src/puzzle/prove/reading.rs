@@ -9,13 +9,13 @@ use super::{Answer, Gap, Puzzle, Solved};
 use crate::plays::most_points;
 use crate::rng::Rng;
 
-/// The play that was not made would have brought at least so many points more.
+/// How many more points at least the play that was not made would have brought.
 const LEAST_GAP: u32 = 3;
 
-/// So many of the pieces offered are right at most.
+/// How many of the pieces offered are right at most.
 const MOST_RIGHT: usize = 2;
 
-/// So many hands are tried to show that a piece may have been kept.
+/// How many hands are tried to show that a piece may have been kept.
 const HANDS: usize = 80;
 
 pub(super) fn solve(puzzle: &Puzzle) -> Option<Solved> {

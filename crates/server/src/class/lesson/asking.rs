@@ -10,9 +10,9 @@ use crate::class::chance::Chance;
 use crate::class::pupil::Pending;
 use crate::class::refusal::Refusal;
 
-/// One claim of a bot in so many is wrong.
+/// One in how many claims of a bot is wrong.
 const WRONG_CLAIM: usize = 3;
-/// Of what the others are asked, one in so many is which table the line is; the rest are facts.
+/// One in how many questions to the others is which table the line is; the rest are facts.
 const LINE_EVERY: u32 = 5;
 /// What a right answer about another's line earns.
 const OTHERS_POINT: u32 = 1;

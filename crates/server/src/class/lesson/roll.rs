@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sixline_engine::quiz::Fact;
+use sixline_engine::quiz::{self, Fact};
 use sixline_protocol::wire::class::{ANIMALS, FACE_COLORS, KnownFact, MOST_PUPILS};
 use sixline_rules::{Edition, TableSet};
 
@@ -104,9 +104,7 @@ impl Lesson {
     }
 }
 
-/// Every fact of some tables but those with one, which teach little.
+/// What a check of these tables asks.
 pub(super) fn facts_of_tables(tables: &[u32]) -> Vec<Fact> {
-    let real = tables.iter().filter(|&&it| it > 1);
-    real.flat_map(|&table| (2..=10).filter_map(move |times| Fact::new(table as u8, times)))
-        .collect()
+    quiz::facts_of_tables(tables.iter().map(|&it| it as u8)).collect()
 }

@@ -15,7 +15,7 @@ pub(crate) enum SessionWrite {
         device: Option<String>,
         now_ms: i64,
     },
-    /// It was used.
+    /// A session was used just now.
     Touch { token_hash: String, now_ms: i64 },
     /// The device itself signs out.
     Drop { user: UserId, token_hash: String },

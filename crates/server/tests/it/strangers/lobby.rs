@@ -76,13 +76,13 @@ async fn nobody_fills_the_list_of_open_games(db: Db) {
     assert_eq!(status, 200);
     assert_eq!(create(&mut ann, "10.0.0.1", &plan).await.0, 200);
     assert_eq!(create(&mut ann, "10.0.0.1", &plan).await.0, 429);
-    // From another address she is the same person.
+    // From another address they are the same person.
     assert_eq!(create(&mut ann, "10.0.0.2", &plan).await.0, 429);
     assert_eq!(create(&mut bob, "10.0.0.1", &plan).await.0, 200);
     assert_eq!(create(&mut cat, "10.0.0.1", &plan).await.0, 429);
     assert_eq!(create(&mut cat, "10.0.0.3", &plan).await.0, 200);
     assert_eq!(listed(&mut cat).await.len(), 4);
-    // Once somebody plays with her, she may open another.
+    // Once somebody plays with them, they may open another.
     let join = format!("/api/games/{}/join", first["game"].as_str().unwrap());
     let _: Seated = cat.post(&join, &json!({})).await;
     assert_eq!(create(&mut ann, "10.0.0.1", &plan).await.0, 200);
@@ -116,7 +116,7 @@ async fn an_open_game_is_gone_soon_after_its_maker(db: Db) {
         }
     })
     .await;
-    // It is hers all the same, and when she is back, it is in the list again.
+    // It is theirs all the same, and when they are back, it is in the list again.
     server.advance(30_000);
     assert_eq!(ann.view(&created.game).await.status, Status::Waiting);
     within(async { while listed(&mut bob).await.is_empty() {} }).await;

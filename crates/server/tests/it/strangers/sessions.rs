@@ -139,7 +139,7 @@ async fn deleting_an_account_strands_nobody(db: Db) {
         (Status::Waiting, SeatKind::Open)
     );
     assert_eq!(bob.view(&called_off.game).await.status, Status::Over);
-    // The game of three goes on to its end without her.
+    // The game of three goes on to its end without them.
     bob.connect().await;
     cat.connect().await;
     let mut bobs = bob.watch(&three.game).await;
