@@ -208,7 +208,7 @@ fn the_manual_has_a_page_for_every_command() {
         (run.code, run.stdout.as_str(), run.stderr.as_str()),
         (0, "", "")
     );
-    for command in COMMANDS.iter().chain(&["puzzles-make", "admin-ban"]) {
+    for command in COMMANDS.iter().chain(&["puzzles-make", "admin-ban-person"]) {
         let page = fs::read_to_string(folder.join(format!("sixline-{command}.1"))).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{command}");
     }
