@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { fits } from './fingers';
+import { LATER, openKept } from './games';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle, test } from './server';
 
 const EXAMPLE = resolve(import.meta.dirname, '../../examples/worked-example.sxl');
@@ -136,6 +138,67 @@ test('a short game is analyzed', async ({ page }) => {
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
+});
+
+test('a mistake is tried again: what was played is never well found, and the better play is', async ({ page }) => {
+  await page.goto('/replay');
+  // The second player had the three red pieces that complete the line.
+  const record = SHORT.replace('Rs Bs Ps Yt Go Ox', 'Rs Rt Rx Go Bs Px').replace(/^2 play[^]*/m, '2 play Go@2,1 +2\n');
+  await page.getByRole('textbox', { name: 'Paste a record' }).fill(record);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Analyze quickly' }).click();
+  await page.getByRole('button', { name: 'Find the better play' }).click({ timeout: 60_000 });
+  const hand = page.getByRole('group', { name: 'Hand' });
+  const lay = async (tile: string, cell: string) => {
+    await hand.getByRole('button', { name: tile }).click();
+    await page.getByRole('button', { name: `empty, cell ${cell}`, exact: true }).dispatchEvent('click');
+  };
+  const check = page.getByRole('button', { name: 'Is it better?' });
+  await lay('green circle', '2,1');
+  await check.click();
+  await expect(page.getByText('That is what was played. Try another one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take all back' }).click();
+  // On the other side it is as bad.
+  await lay('green circle', '2,-1');
+  await check.click();
+  await expect(page.getByText(/^Not yet: it gives away \d+\.\d points/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take all back' }).click();
+  await lay('red square', '3,0');
+  await lay('red star', '4,0');
+  await check.click();
+  await expect(page.getByText('That is it: well found!')).toBeVisible();
+});
+
+test('a hint, a quick look and a thorough one name the same play', async ({ page }) => {
+  // One play is a point better than any other, so that a slow machine sees it too.
+  const actions = ['play Gd@0,0 Gt@1,0 Gx@2,0', 'play Yc@-1,-1 Gc@-1,0'];
+  await openKept(page, { ...LATER, game: { ...LATER.game, actions } });
+  /** The cells in which the better play is drawn. */
+  const drawn = () => page.locator('.ghost').evaluateAll((all) => all.map((it) => it.getAttribute('transform')));
+  await page.getByRole('button', { name: 'Hint', exact: true, disabled: false }).click();
+  await expect(page.locator('.ghost').first()).toBeVisible();
+  const advised = await drawn();
+  expect(advised.length).toBeGreaterThan(0);
+  // Something else is played: the first piece that fits anywhere, where it fits.
+  await page.keyboard.press('Escape');
+  const play = page.getByRole('button', { name: /^Play · \d/, disabled: false });
+  for (let at = 1; at <= 6 && !(await play.isVisible()); at++) {
+    await page.keyboard.press(String(at));
+    const cell = fits(page).last();
+    if ((await cell.count()) > 0) await cell.dispatchEvent('click');
+    else await page.keyboard.press('Escape');
+  }
+  await play.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your turn' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  for (let press = 0; press < 2; press++) await page.getByRole('button', { name: 'Give up' }).click();
+  for (const depth of ['quickly', 'thoroughly']) {
+    await page.goto('/replay/local-dealt?turn=3');
+    await page.getByRole('button', { name: `Analyze ${depth}` }).click();
+    await page.getByRole('button', { name: 'Show the better play' }).click({ timeout: 120_000 });
+    await expect(page.locator('.ghost').first()).toBeVisible();
+    expect((await drawn()).sort()).toEqual(advised.toSorted());
+  }
 });
 
 test('a game of the server is looked back at once it is over', async ({ page }) => {
