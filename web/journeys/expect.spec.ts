@@ -115,7 +115,10 @@ test('the play button carries the level, and around one table two people sit', a
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Play now/ })).toContainText('Regular');
   // A face for each level, chosen by the keyboard.
-  await page.getByText('Opponent: 5 · Regular').press('Enter');
+  const chooser = page.locator('summary', { hasText: 'Opponent' });
+  await expect(chooser).toContainText('5 · Regular');
+  await chooser.press('Enter');
+  await expectAccessible(page);
   await page.getByRole('radio', { name: '5 · Regular' }).press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '4 · Family table' })).toBeChecked();
   await page.keyboard.press('ArrowLeft');

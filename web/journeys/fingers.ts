@@ -40,6 +40,8 @@ export async function finger(page: Page) {
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const rest = (ms: number) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms);
   return {
+    down: (at: { x: number; y: number }) => send('touchStart', at),
+    up: () => send('touchEnd'),
     async tap(at: { x: number; y: number }, ms: number) {
       await send('touchStart', at);
       await rest(ms);

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { boundsOf, fit, MARGIN, originOf } from '../board/camera';
 import { EngineError, type Refusal } from '../wasm/engine';
-import { choose, judge, localView, moves, score } from '../wasm/engine.fixture';
-import type { LocalGame, View } from '../wire/types';
+import { judge, moves, score } from '../wasm/engine.fixture';
+import type { View } from '../wire/types';
+import { turnsOf } from './game.fixture';
 import { Tentative, type Rules } from './tentative.svelte';
 import { positionOf } from './table';
 
@@ -21,37 +22,11 @@ const RULES: Rules = {
   judge: (position, action) => asked(() => judge(position, action)),
 };
 
-/** The views of a game between bots, one before each turn, from the seat that has it. */
-function* viewsOf(seed: number, edition: 'classic' | 'tables', players: number): Generator<View> {
-  const game: LocalGame = {
-    options: { edition, clock: { kind: 'none' }, public: false, help: true, on_leave: 'end' },
-    names: Array.from({ length: players }, (_, i) => `p${i}`),
-    ages: Array.from({ length: players }, () => null),
-    secret: seed.toString(16).padStart(64, '0'),
-    date: '2026-11-15',
-    actions: [],
-  };
-  for (let turn = 0; turn < 120; turn++) {
-    const { table, result } = localView(game, 1);
-    if (result) return;
-    const seen = localView(game, table.turn);
-    const view = {
-      game: `${seed}-${turn}`,
-      status: 'playing',
-      seat: table.turn,
-      options: game.options,
-      table: seen.table,
-    };
-    yield view as unknown as View;
-    game.actions.push(choose(positionOf(view as unknown as View)!, 'random', seed + turn));
-  }
-}
-
 /** Every so many turns of each game, from its first play to its end. */
 function* sample(games: number, every: number): Generator<View> {
   for (let seed = 1; seed <= games; seed++) {
     let turn = 0;
-    for (const view of viewsOf(seed, seed % 3 ? 'classic' : 'tables', 2 + (seed % 3))) {
+    for (const { view } of turnsOf(seed, seed % 3 ? 'classic' : 'tables', 2 + (seed % 3))) {
       if (turn++ % every === seed % every || view.table?.opening !== undefined) yield view;
     }
   }
@@ -79,9 +54,9 @@ test('every lit cell of 200 random positions takes its piece, now or with those 
 }, 120_000);
 
 test('a first play may lie anywhere, and is played as the notation wants it', async () => {
-  const [view] = viewsOf(7, 'classic', 2);
+  const view = turnsOf(7, 'classic', 2).next().value!.view;
   const draft = new Tentative(RULES);
-  await draft.update(view!);
+  await draft.update(view);
   const index = draft.tiles.findIndex((_, i) => draft.targetsFor(i).length > 0);
   draft.lay(index, { x: 7, y: -4 });
   expect(draft.placed[0]).toMatchObject({ x: 0, y: 0 });
@@ -91,7 +66,7 @@ test('a first play may lie anywhere, and is played as the notation wants it', as
     draft.lay(next, draft.targetsFor(next)[0]!);
   }
   expect(draft.standing).toBe('legal');
-  await expect(RULES.judge(positionOf(view!)!, draft.action!)).resolves.toBeNull();
+  await expect(RULES.judge(positionOf(view)!, draft.action!)).resolves.toBeNull();
   // What is taken back first may have been the first piece: the rest is the first play then.
   draft.move({ x: 0, y: 0 }, null);
   if (draft.placed.length > 0) expect(draft.placed[0]).toMatchObject({ x: 0, y: 0 });
