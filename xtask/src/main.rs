@@ -115,7 +115,14 @@ fn measure(args: &[&str]) -> Result<()> {
     if args.contains(&"--help") {
         return execute(command.arg("help"));
     }
-    command.args(args.iter().filter(|arg| **arg != "--postgres"));
+    let ours = ["--postgres", "--bus"];
+    command.args(args.iter().filter(|arg| !ours.contains(arg)));
+    if needs_bus(args) {
+        if !Path::new(NATS).exists() {
+            debian::install(&["nats-server"])?;
+        }
+        command.args(["--bus", NATS]);
+    }
     if !needs_postgres(args) {
         return execute(&mut command);
     }
@@ -142,7 +149,16 @@ fn needs_postgres(args: &[&str]) -> bool {
     // The load generator itself tells what is no number.
     let nodes: u64 = value_of("--nodes").map_or(1, |it| it.parse().unwrap_or(1));
     let stands_on_it = matches!(value_of("--kill"), Some("database" | "cut" | "promote"));
-    args.contains(&"--postgres") || (!named && (nodes > 1 || stands_on_it))
+    let several = nodes > 1 || needs_bus(args);
+    args.contains(&"--postgres") || (!named && (several || stands_on_it))
+}
+
+/// Where Debian puts the NATS server.
+const NATS: &str = "/usr/sbin/nats-server";
+
+/// Whether nodes are to hear of each other by a bus.
+fn needs_bus(args: &[&str]) -> bool {
+    args.contains(&"--bus") || args.windows(2).any(|pair| pair == ["--kill", "bus"])
 }
 
 /// Plays simulated sessions of these seeds.
@@ -237,5 +253,7 @@ mod tests {
             false,
         );
         check("chaos --nodes two", false);
+        check("chaos --bus", true);
+        check("chaos --nodes 2 --kill bus", true);
     }
 }

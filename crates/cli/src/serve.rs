@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use sixline_server::{
-    Admin, Assets, BackupPlan, Config, LessonNodes, Network, PushPlan, Retention,
+    Admin, Assets, BackupPlan, Bus, Config, LessonNodes, Network, PushPlan, Retention,
 };
 use thiserror::Error;
 
@@ -71,6 +71,17 @@ pub(crate) struct Args {
         hide_env_values = true
     )]
     database_url: Option<String>,
+    /// A NATS server by which several servers on one PostgreSQL hear of each other, such as nats://10.0.0.5:4222; without it they do so by PostgreSQL itself
+    ///
+    /// With a login: nats://USER:PASSWORD@HOST or nats://TOKEN@HOST; with TLS: tls://… It may go away and come back: nothing is lost.
+    #[arg(
+        long,
+        env = "SIXLINE_BUS",
+        value_name = "URL",
+        hide_env_values = true,
+        requires = "database_url"
+    )]
+    bus: Option<Bus>,
     /// The address that browsers use, where a proxy stands in front
     #[arg(long, env = "SIXLINE_PUBLIC_URL", value_name = "URL", value_parser = parse_url)]
     public_url: Option<String>,

@@ -64,7 +64,7 @@ pub use limits::Rate;
 pub use metrics::watch_panics;
 pub use named::BadLimit;
 pub use network::{BadNetwork, Network};
-pub use store::{Store, StoreError};
+pub use store::{BadBus, Bus, Store, StoreError};
 pub use time::{ServerClock, TimeSource};
 
 /// Where people come in, and where those come in who run the server.

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use sixline_server::{Config, Doors, Store, StoreError};
+use sixline_server::{Bus, Config, Doors, Store, StoreError};
 
 use super::{Args, data_folder};
 use crate::failure::{Failure, Outcome};
@@ -47,6 +47,9 @@ async fn serve(args: &Args) -> Outcome {
     };
     let version = env!("SIXLINE_VERSION");
     tracing::info!("sixline {version} listens on {address} for {url}, with its games in {place}");
+    if let Some(bus) = &args.bus {
+        tracing::info!("the nodes hear of each other by {bus}");
+    }
     sixline_server::run(config, doors, store, stop)
         .await
         .map_err(|err| Failure::BadInput(err.to_string()))?;
@@ -101,7 +104,7 @@ async fn open_store(args: &Args) -> Result<(Store, Option<File>), Failure> {
                     "--data {folder} is not used: the games are in the database of --database-url"
                 );
             }
-            Ok((open_shared(url).await?, None))
+            Ok((open_shared(url, args.bus.as_ref()).await?, None))
         }
         None => {
             let folder = data_folder(args.data.as_ref())?;
@@ -117,10 +120,10 @@ async fn open_store(args: &Args) -> Result<(Store, Option<File>), Failure> {
 }
 
 /// Opens the database of a URL. One that is not there yet is waited for: after a power cut it may start later than this.
-async fn open_shared(url: &str) -> Result<Store, Failure> {
+async fn open_shared(url: &str, bus: Option<&Bus>) -> Result<Store, Failure> {
     let mut told = String::new();
     loop {
-        match Store::open(url).await {
+        match Store::open_with_bus(url, bus).await {
             Err(err @ StoreError::Unreachable(_)) => {
                 let why = err.to_string();
                 if why != told {

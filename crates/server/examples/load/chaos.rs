@@ -8,6 +8,7 @@ use std::time::Duration;
 use sqlx::{Connection, Row};
 use tokio::time::{Instant, sleep, timeout};
 
+use crate::bus::Nats;
 use crate::disk::Disk;
 use crate::load::database;
 use crate::plan::{Kill, Plan};
@@ -26,6 +27,8 @@ const TAKE_OVER: Duration = Duration::from_secs(15);
 struct Stage {
     nodes: Vec<Server>,
     victim: Victim,
+    /// By which the nodes hear of each other, where not by their database.
+    bus: Option<Nats>,
     world: Arc<World>,
     n_tables: u64,
     pause: Duration,
@@ -40,6 +43,7 @@ enum Victim {
     /// The line of each node.
     Cut(Vec<Proxy>),
     Promote(Pair, Proxy),
+    Bus,
     Disk(Disk),
 }
 
@@ -143,6 +147,7 @@ impl Stage {
                 urls.fill(proxy.url.clone());
                 Victim::Promote(Pair::new(postgres()).await, proxy)
             }
+            Kill::Bus => Victim::Bus,
             Kill::Disk => {
                 let disk = Disk::new();
                 url = database(plan, &disk.path());
@@ -150,14 +155,20 @@ impl Stage {
                 Victim::Disk(disk)
             }
         };
+        let bus = match &plan.bus {
+            Some(program) => Some(Nats::start(program).await),
+            None => None,
+        };
         let mut nodes = Vec::new();
         for url in &urls {
-            nodes.push(Server::start(url, Doors::Open).await);
+            let bus = bus.as_ref().map(Nats::url);
+            nodes.push(Server::start_with(url, Doors::Open, bus).await);
         }
         let addresses: Vec<SocketAddr> = nodes.iter().map(|it| it.address).collect();
         Self {
             nodes,
             victim,
+            bus,
             world: World::with_nodes(&addresses, true),
             n_tables: plan.games as u64,
             pause: plan.pause,
@@ -171,6 +182,7 @@ impl Stage {
         match &self.victim {
             Victim::Node | Victim::Deploy => self.strike_node(node).await,
             Victim::Promote(..) => self.strike_primary().await,
+            Victim::Bus => self.strike_bus(kill).await,
             Victim::Database(_) | Victim::Cut(_) | Victim::Disk(_) => {
                 self.strike_database(node, kill).await;
             }
@@ -225,6 +237,29 @@ impl Stage {
         self.note(silence, first);
     }
 
+    /// Ends or halts the bus between the nodes, which go on and hear of each other late.
+    async fn strike_bus(&mut self, kill: u32) {
+        let Some(bus) = &mut self.bus else { return };
+        let taken = Instant::now();
+        let halts = kill.is_multiple_of(2);
+        match halts {
+            true => bus.halt(true).await,
+            false => bus.kill().await,
+        }
+        let before = self.world.report.actions();
+        self.world.next_action(before).await;
+        let silence = taken.elapsed();
+        sleep(self.pause).await;
+        let returned = Instant::now();
+        match halts {
+            true => bus.halt(false).await,
+            false => bus.start_again().await,
+        }
+        let before = self.world.report.actions();
+        self.world.next_action(before).await;
+        self.note(silence, returned.elapsed());
+    }
+
     /// Takes away what the nodes stand on, or the line of one of them to it.
     async fn strike_database(&mut self, node: usize, kill: u32) {
         let world = Arc::clone(&self.world);
@@ -254,7 +289,7 @@ impl Stage {
                 sleep(self.pause).await;
                 before = world.report.actions();
             }
-            Victim::Node | Victim::Deploy | Victim::Promote(..) => {}
+            Victim::Node | Victim::Deploy | Victim::Promote(..) | Victim::Bus => {}
         }
         let returned = Instant::now();
         match &self.victim {
@@ -264,7 +299,7 @@ impl Stage {
             }
             Victim::Cut(proxies) => proxies[node].set(Line::Open),
             Victim::Disk(disk) => disk.clear(),
-            Victim::Node | Victim::Deploy | Victim::Promote(..) => {}
+            Victim::Node | Victim::Deploy | Victim::Promote(..) | Victim::Bus => {}
         }
         world.next_action(before).await;
         self.note(

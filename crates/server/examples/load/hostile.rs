@@ -26,7 +26,44 @@ const RISE: Duration = Duration::from_secs(3);
 /// Every bad connection must be gone by then.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// Says whether every bad connection was gone in time.
+/// Honest people may wait for so long, in milliseconds.
+const P99_MS: f64 = 100.0;
+/// From the end of the first wave to the end of the last, memory may grow by so much: what a wave takes is given back.
+const GROWTH_MIB: f64 = 64.0;
+/// As many rooms as those in a wave may open who have a session: their games are games like others.
+const FLOODED_ROOMS: usize = 40 * 10 + 40 + 40 * 3;
+
+/// Something that is judged.
+struct Goal {
+    name: &'static str,
+    measured: f64,
+    most: f64,
+}
+
+impl Goal {
+    fn is_met(&self) -> bool {
+        self.measured <= self.most
+    }
+}
+
+/// Says whether all goals were met, and which were not.
+fn judge(goals: &[Goal]) -> bool {
+    for goal in goals {
+        let verdict = if goal.is_met() { "met" } else { "MISSED" };
+        println!(
+            "{verdict}: {} is {:.1}, at most {:.1}",
+            goal.name, goal.measured, goal.most
+        );
+    }
+    let missed = goals.iter().filter(|goal| !goal.is_met()).count();
+    match missed {
+        0 => println!("all {} goals were met", goals.len()),
+        _ => println!("{missed} of {} goals were missed", goals.len()),
+    }
+    missed == 0
+}
+
+/// Says whether all goals were met.
 pub(crate) async fn hostile(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Server::start(&database(plan, folder.path()), Doors::Guarded).await;
@@ -42,38 +79,80 @@ pub(crate) async fn hostile(plan: &Plan) -> bool {
         .spawn()
         .expect("it starts");
     let mut attack = std::pin::pin!(attackers.wait_with_output());
-    let mut peak_mib = 0;
+    let (mut peak_mib, mut first_mib) = (0, 0);
     let attacked = loop {
         tokio::select! {
             done = &mut attack => break done.expect("it ends"),
-            () = sleep(Duration::from_millis(200)) => peak_mib = peak_mib.max(server.memory_mib()),
+            () = sleep(Duration::from_millis(200)) => {
+                let now_mib = server.memory_mib();
+                peak_mib = peak_mib.max(now_mib);
+                if started.elapsed() <= EVERY {
+                    first_mib = now_mib;
+                }
+            }
         }
     };
     let elapsed = started.elapsed();
-    let metrics = world.http(0).text(server.address, "/metrics").await;
-    let metrics = metrics.unwrap_or_default();
-    let gauge = |name: &str| {
-        let line = metrics.lines().find(|line| line.starts_with(name));
-        let value = line.and_then(|line| line.rsplit(' ').next()?.parse::<usize>().ok());
-        value.unwrap_or(usize::MAX)
+    // What is bad is gone within this time after the last wave, too.
+    let ended = Instant::now();
+    let [sockets_left, rooms_open, bots_waiting] = loop {
+        let metrics = world.http(0).text(server.address, "/metrics").await;
+        let metrics = metrics.unwrap_or_default();
+        let gauge = |name: &str| {
+            let line = metrics.lines().find(|line| line.starts_with(name));
+            let value = line.and_then(|line| line.rsplit(' ').next()?.parse::<usize>().ok());
+            value.unwrap_or(usize::MAX)
+        };
+        let sockets_left = gauge("sixline_sockets ").saturating_sub(plan.games * 2);
+        let bots_waiting = gauge("sixline_bots_waiting ");
+        if sockets_left + bots_waiting == 0 || ended.elapsed() > LIMIT {
+            break [sockets_left, gauge("sixline_rooms "), bots_waiting];
+        }
+        sleep(Duration::from_millis(200)).await;
     };
-    let sockets_left = gauge("sixline_sockets ").saturating_sub(plan.games * 2);
-    let rooms_open = gauge("sixline_rooms ");
-    let bots_waiting = gauge("sixline_bots_waiting ");
     world.stop();
+    let last_mib = server.memory_mib();
     println!(
         "{{\"games\":{},{},{},\"bad_sockets_left\":{sockets_left},\"rooms_open\":{rooms_open},\
          \"bots_waiting\":{bots_waiting},\"peak_mib\":{peak_mib},\
-         \"mib_afterwards\":{}}}",
+         \"mib_after_first_wave\":{first_mib},\"mib_afterwards\":{last_mib}}}",
         plan.games,
         world.report.json(elapsed),
         String::from_utf8_lossy(&attacked.stdout).trim(),
-        server.memory_mib(),
     );
     drop(tables);
     server.kill().await;
     let errors = world.report.errors.load(Ordering::Relaxed);
-    attacked.status.success() && sockets_left == 0 && errors == 0
+    let goal = |name, measured: usize, most: usize| Goal {
+        name,
+        measured: measured as f64,
+        most: most as f64,
+    };
+    judge(&[
+        Goal {
+            name: "p99 of honest actions in ms",
+            measured: world.report.p99_ms(),
+            most: P99_MS,
+        },
+        Goal {
+            name: "growth of memory after the first wave in MiB",
+            measured: last_mib as f64 - first_mib as f64,
+            most: GROWTH_MIB,
+        },
+        goal("errors of honest actions", errors as usize, 0),
+        goal(
+            "kinds of bad connections that lived longer than 10 s",
+            usize::from(!attacked.status.success()),
+            0,
+        ),
+        goal("bad sockets that are left", sockets_left, 0),
+        goal(
+            "rooms that are open",
+            rooms_open,
+            plan.games + FLOODED_ROOMS,
+        ),
+        goal("turns of bots that wait", bots_waiting, 0),
+    ])
 }
 
 /// What the child does: waves of bad connections for so long. Says whether each was gone in time.

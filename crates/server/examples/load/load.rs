@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::bus::Nats;
 use crate::cores::Cores;
 use crate::plan::Plan;
 use crate::postgres::Cluster;
@@ -22,8 +23,13 @@ pub(crate) async fn load(plan: &Plan) -> bool {
     let folder = tempfile::tempdir().expect("a folder");
     let url = database(plan, folder.path());
     let mut nodes = Vec::new();
+    let bus = match &plan.bus {
+        Some(program) => Some(Nats::start(program).await),
+        None => None,
+    };
     for _ in 0..plan.nodes {
-        nodes.push(Server::start(&url, Doors::Open).await);
+        let bus = bus.as_ref().map(Nats::url);
+        nodes.push(Server::start_with(&url, Doors::Open, bus).await);
     }
     let addresses: Vec<SocketAddr> = nodes.iter().map(|it| it.address).collect();
     let memory_mib = |nodes: &[Server]| nodes.iter().map(Server::memory_mib).sum::<u64>();

@@ -4,6 +4,7 @@
 #![expect(clippy::print_stdout, reason = "a program that reports to people")]
 
 mod attack;
+mod bus;
 mod chaos;
 mod cores;
 mod disk;
@@ -34,8 +35,8 @@ fn main() -> ExitCode {
         .build()
         .expect("a runtime");
     let (command, flags) = match args.as_slice() {
-        ["serve", url, doors] => {
-            runtime.block_on(server::serve(url, doors));
+        ["serve", url, doors, bus @ ..] => {
+            runtime.block_on(server::serve(url, doors, bus.first().copied()));
             return ExitCode::SUCCESS;
         }
         ["attack", address, game, seconds] => {

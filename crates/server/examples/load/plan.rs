@@ -21,9 +21,11 @@ cold     from the start of the program to its first page
                     database  PostgreSQL is killed by SIGKILL and started again
                     cut       the line to PostgreSQL is frozen, or broken, for --pause
                     promote   PostgreSQL is killed, and its synchronous standby takes its place
+                    bus       the NATS server between several nodes is killed, or halted, for --pause (brings --bus)
                     disk      the disk of an SQLite database is full for --pause (needs root, for a disk of its own)
 --nodes N           so many nodes on one PostgreSQL (1), of `load` and `chaos`: each blow hits one of them, and its
                     players go on at the others until it is back, --pause later
+--bus               nodes hear of each other by a NATS server of their own instead of PostgreSQL
 --pause MS          how long it stays so (1500)
 --gap MS            the least time between two kills (700)
 --postgres          a PostgreSQL of its own, started and stopped by the task; what cannot do without has one unasked:
@@ -44,6 +46,8 @@ pub(crate) struct Plan {
     pub(crate) database_url: Option<String>,
     /// The folder of a PostgreSQL that may be killed.
     pub(crate) postgres: Option<PathBuf>,
+    /// The program of the NATS server that carries the notices.
+    pub(crate) bus: Option<PathBuf>,
     /// The program whose start is timed.
     pub(crate) program: Option<PathBuf>,
 }
@@ -65,16 +69,18 @@ pub(crate) enum Kill {
     Database,
     Cut,
     Promote,
+    Bus,
     Disk,
 }
 
 impl Kill {
-    const ALL: [(&str, Self); 6] = [
+    const ALL: [(&str, Self); 7] = [
         ("node", Self::Node),
         ("deploy", Self::Deploy),
         ("database", Self::Database),
         ("cut", Self::Cut),
         ("promote", Self::Promote),
+        ("bus", Self::Bus),
         ("disk", Self::Disk),
     ];
 }
@@ -91,11 +97,12 @@ impl Plan {
             seconds: 60,
             kills: 20,
             kill: Kill::Node,
-            nodes: 1,
+            nodes: 0,
             pause: Duration::from_millis(1500),
             gap: Duration::from_millis(700),
             database_url: None,
             postgres: None,
+            bus: None,
             program: None,
         };
         for pair in flags.chunks(2) {
@@ -122,10 +129,14 @@ impl Plan {
                 "--gap" => plan.gap = ms()?,
                 "--database-url" => plan.database_url = Some(value.to_owned()),
                 "--postgres-folder" => plan.postgres = Some(value.into()),
+                "--bus" => plan.bus = Some(value.into()),
                 "--program" => plan.program = Some(value.into()),
                 _ => return Err(format!("unknown flag `{flag}`")),
             }
         }
+        // A bus is for several.
+        let fewest = if plan.bus.is_some() { 2 } else { 1 };
+        plan.nodes = plan.nodes.max(fewest);
         if plan.nodes > 1 && plan.database_url.is_none() {
             return Err(
                 "several nodes need a PostgreSQL: `cargo xtask` starts one, or give --database-url"
@@ -137,10 +148,17 @@ impl Plan {
                 Err("what is to be killed has to be our own: `cargo xtask` starts one".into())
             }
             Kill::Cut if plan.database_url.is_none() => Err("--kill cut needs a PostgreSQL".into()),
-            Kill::Disk if plan.database_url.is_some() => Err("--kill disk is for SQLite".into()),
-            Kill::Node | Kill::Deploy | Kill::Database | Kill::Cut | Kill::Promote | Kill::Disk => {
-                Ok(plan)
+            Kill::Bus if plan.bus.is_none() => {
+                Err("--kill bus needs --bus, the program of a NATS server".into())
             }
+            Kill::Disk if plan.database_url.is_some() => Err("--kill disk is for SQLite".into()),
+            Kill::Node
+            | Kill::Deploy
+            | Kill::Database
+            | Kill::Cut
+            | Kill::Promote
+            | Kill::Bus
+            | Kill::Disk => Ok(plan),
         }
     }
 }

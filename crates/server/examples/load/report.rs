@@ -43,6 +43,11 @@ impl Report {
         self.times.count()
     }
 
+    /// Of a hundred actions one took longer.
+    pub(crate) fn p99_ms(&self) -> f64 {
+        self.times.at(0.99) as f64 / 1000.0
+    }
+
     pub(crate) fn summary(&self, elapsed: Duration) -> String {
         let at = |share| self.times.at(share) as f64 / 1000.0;
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::process::Stdio;
 
-use sixline_server::{Config, Limits, Store, run};
+use sixline_server::{Bus, Config, Limits, Store, run};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::signal::unix::{SignalKind, signal};
@@ -17,6 +17,8 @@ pub(crate) struct Server {
     child: Child,
     pub(crate) url: String,
     doors: Doors,
+    /// By which it hears of the others, where not by the database.
+    bus: Option<String>,
 }
 
 /// Whom the server lets in.
@@ -29,14 +31,16 @@ pub(crate) enum Doors {
 }
 
 /// What the child does.
-pub(crate) async fn serve(url: &str, doors: &str) {
+pub(crate) async fn serve(url: &str, doors: &str, bus: Option<&str>) {
     if std::env::var_os("SIXLINE_LOG").is_some() {
         let log = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO);
         log.with_writer(std::io::stderr).init();
     }
     let listener = sixline_server::listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a port");
     println!("{}", listener.local_addr().expect("it is bound"));
-    let store = Store::open(url).await.expect("a database");
+    let bus: Option<Bus> = bus.map(|url| url.parse().expect("the URL of a bus"));
+    let store = Store::open_with_bus(url, bus.as_ref()).await;
+    let store = store.expect("a database");
     let limits = match doors {
         "guarded" => Limits::default(),
         _ => Limits {
@@ -60,12 +64,18 @@ pub(crate) async fn serve(url: &str, doors: &str) {
 
 impl Server {
     pub(crate) async fn start(url: &str, doors: Doors) -> Self {
-        let (child, address) = spawn(url, doors).await;
+        Self::start_with(url, doors, None).await
+    }
+
+    /// One that hears of the others by a bus.
+    pub(crate) async fn start_with(url: &str, doors: Doors, bus: Option<String>) -> Self {
+        let (child, address) = spawn(url, doors, bus.as_deref()).await;
         Self {
             address,
             child,
             url: url.to_owned(),
             doors,
+            bus,
         }
     }
 
@@ -85,7 +95,7 @@ impl Server {
 
     /// Starts another on the same database.
     pub(crate) async fn start_again(&mut self) {
-        (self.child, self.address) = spawn(&self.url, self.doors).await;
+        (self.child, self.address) = spawn(&self.url, self.doors, self.bus.as_deref()).await;
     }
 
     /// The memory that the process holds, in KiB.
@@ -108,13 +118,14 @@ impl Server {
     }
 }
 
-async fn spawn(url: &str, doors: Doors) -> (Child, SocketAddr) {
+async fn spawn(url: &str, doors: Doors, bus: Option<&str>) -> (Child, SocketAddr) {
     let doors = match doors {
         Doors::Open => "open",
         Doors::Guarded => "guarded",
     };
     let mut child = Command::new(std::env::current_exe().expect("this program"))
         .args(["serve", url, doors])
+        .args(bus)
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()

@@ -61,7 +61,7 @@ impl Word {
 
     /// For how many seconds a service keeps it for a browser that is not there: as long as it is true, and not longer
     /// than services keep anything.
-    pub(super) fn kept_s(&self, now_ms: i64) -> i64 {
+    pub(crate) fn kept_s(&self, now_ms: i64) -> i64 {
         let kept_s = match self {
             Self::Turn {
                 until_ms: Some(until_ms),
@@ -92,7 +92,7 @@ impl Word {
     }
 
     /// The message as JSON, in a language by its sign, or in English.
-    pub(super) fn told_in(&self, lang: &str) -> String {
+    pub(crate) fn told_in(&self, lang: &str) -> String {
         let lang = Lang::from_locale(lang).unwrap_or(Lang::En);
         let words = &WORDS[lang as usize];
         let (id, path) = match self {

@@ -37,6 +37,8 @@ use pace::Pace;
 pub(super) use watchers::Watcher;
 #[cfg(test)]
 pub(super) use watchers::render;
+#[cfg(test)]
+pub(super) use words::{awaited, words_of};
 
 /// How often two nodes may get in each other's way before the person is told to try again.
 const ATTEMPTS: u32 = 5;

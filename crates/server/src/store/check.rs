@@ -27,7 +27,7 @@ impl Store {
             engine,
             reads,
             writer: writer::Writer::none(),
-            url,
+            way: None,
             file: None,
             node: NodeId(0),
             notices: None,

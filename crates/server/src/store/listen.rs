@@ -1,26 +1,25 @@
-//! How nodes hear of each other: PostgreSQL's LISTEN and NOTIFY, carrying numbers only.
+//! How nodes hear of each other: notices of numbers only, by whatever way they go.
 
 use std::collections::VecDeque;
 use std::fmt;
 use std::time::Duration;
 
-use sqlx::postgres::PgListener;
-use sqlx::{AnyConnection, Connection};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::{Engine, Store, StoreError, sql};
+use super::bus::{Speaking, Way};
+use super::{Store, StoreError};
 use crate::ids::{GameId, UserId};
 use crate::node::{Here, NodeId};
 
-const CHANNEL: &str = "sixline";
 /// How many notices share a message, which has room for 8,000 bytes; a notice has 60 at most.
 const BATCH: usize = 100;
 /// How many notices wait while they cannot be sent.
 const MOST_WAITING: usize = 10_000;
-/// How soon what failed is tried again.
+/// How soon what failed is tried again at first; after that twice as long each time, up to `RETRY_AT_LAST`.
 const RETRY: Duration = Duration::from_millis(500);
-/// A database that is silent for this long is held to be lost.
+const RETRY_AT_LAST: Duration = Duration::from_secs(4);
+/// A database or a bus that is silent for this long is held to be lost.
 const SILENCE: Duration = Duration::from_secs(5);
 /// Every node speaks every two seconds: after this long without a word one's own is sent, and after twice as long
 /// the line is made anew.
@@ -55,30 +54,32 @@ impl Store {
     /// Calls `hear` for every event that any node stores, and with `None` where some may have been
     /// missed. With SQLite there is only one node, and this never returns.
     pub(crate) async fn listen(&self, hear: impl Fn(Option<Notice>) + Send) {
-        if self.engine == Engine::Sqlite {
+        let Some(way) = &self.way else {
             return std::future::pending().await;
-        }
+        };
+        let mut patience = Patience::default();
         loop {
-            if let Err(err) = self.listen_once(&hear).await {
+            if let Err(err) = self.listen_once(way, &hear, &mut patience).await {
                 tracing::warn!(error = %err, "lost touch with the other nodes: {err}");
             }
-            tokio::time::sleep(RETRY).await;
+            tokio::time::sleep(patience.next()).await;
         }
     }
 
-    async fn listen_once(&self, hear: &(impl Fn(Option<Notice>) + Send)) -> Result<(), StoreError> {
-        let connect = async {
-            let mut listener = PgListener::connect(&self.url).await?;
-            listener.listen(CHANNEL).await?;
-            Ok::<_, sqlx::Error>(listener)
-        };
-        let listener = timeout(SILENCE, connect).await;
-        let mut listener = listener.map_err(|_late| StoreError::Silent)??;
+    async fn listen_once(
+        &self,
+        way: &Way,
+        hear: &(impl Fn(Option<Notice>) + Send),
+        patience: &mut Patience,
+    ) -> Result<(), StoreError> {
+        let line = timeout(SILENCE, way.hear()).await;
+        let mut line = line.map_err(|_late| StoreError::Silent)??;
+        *patience = Patience::default();
         hear(None);
         let mut asked = false;
         loop {
             // This node's own word comes back this way too, so a line that brings nothing is dead.
-            let Ok(heard) = timeout(QUIET, listener.try_recv()).await else {
+            let Ok(heard) = timeout(QUIET, line.next()).await else {
                 if asked {
                     return Err(StoreError::Silent);
                 }
@@ -89,8 +90,8 @@ impl Store {
             asked = false;
             // `None` says that the connection was lost and made again.
             match heard? {
-                Some(note) => {
-                    for notice in note.payload().split(' ').filter_map(parse) {
+                Some(text) => {
+                    for notice in text.split(' ').filter_map(parse) {
                         hear(Some(notice));
                     }
                 }
@@ -103,13 +104,25 @@ impl Store {
 /// The way to the other nodes; `None` where there can be none.
 pub(super) type Notices = Option<mpsc::UnboundedSender<Notice>>;
 
-/// Sends notices after their commit, from a connection of its own: NOTIFY takes a global lock.
-pub(super) fn start_notifier(url: &str, node: NodeId) -> mpsc::UnboundedSender<Notice> {
+/// How long to wait after each failure.
+#[derive(Debug, Default)]
+struct Patience(u32);
+
+impl Patience {
+    fn next(&mut self) -> Duration {
+        let wait = RETRY * 2_u32.pow(self.0.min(8));
+        self.0 += 1;
+        wait.min(RETRY_AT_LAST)
+    }
+}
+
+/// Sends notices after their commit, from a line of its own: NOTIFY takes a global lock.
+pub(super) fn start_notifier(way: Way, node: NodeId) -> mpsc::UnboundedSender<Notice> {
     let (sender, notices) = mpsc::unbounded_channel::<Notice>();
     let notifier = Notifier {
-        url: url.to_owned(),
+        way,
         node,
-        conn: None,
+        line: None,
         waiting: VecDeque::new(),
         lost: false,
     };
@@ -118,9 +131,9 @@ pub(super) fn start_notifier(url: &str, node: NodeId) -> mpsc::UnboundedSender<N
 }
 
 struct Notifier {
-    url: String,
+    way: Way,
     node: NodeId,
-    conn: Option<AnyConnection>,
+    line: Option<Speaking>,
     waiting: VecDeque<Notice>,
     /// More waited than was kept, and the others have to be told.
     lost: bool,
@@ -129,6 +142,7 @@ struct Notifier {
 impl Notifier {
     async fn run(mut self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         let mut failed = false;
+        let mut patience = Patience::default();
         while let Some(notice) = notices.recv().await {
             self.keep(notice);
             while !self.waiting.is_empty() || self.lost {
@@ -138,16 +152,17 @@ impl Notifier {
                 match self.send_some().await {
                     Ok(()) if failed => {
                         failed = false;
+                        patience = Patience::default();
                         tracing::info!("the other nodes are told again");
                     }
                     Ok(()) => {}
                     Err(err) => {
-                        self.conn = None;
+                        self.line = None;
                         if !failed {
                             failed = true;
                             tracing::warn!(error = %err, "the other nodes cannot be told, trying again: {err}");
                         }
-                        tokio::time::sleep(RETRY).await;
+                        tokio::time::sleep(patience.next()).await;
                     }
                 }
             }
@@ -171,11 +186,11 @@ impl Notifier {
         let texts = lost.iter().chain(self.waiting.iter().take(now));
         let payload = texts.map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let send = async {
-            let conn = match &mut self.conn {
-                Some(conn) => conn,
-                None => self.conn.insert(AnyConnection::connect(&self.url).await?),
+            let line = match &mut self.line {
+                Some(line) => line,
+                None => self.line.insert(self.way.speak().await?),
             };
-            sqlx::query(sql::NOTIFY).bind(&payload).execute(conn).await
+            line.send(&payload).await
         };
         timeout(SILENCE, send)
             .await
@@ -245,6 +260,16 @@ fn parse(payload: &str) -> Option<Notice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_is_away_is_asked_less_and_less_often() {
+        let mut patience = Patience::default();
+        let waits: Vec<u64> = (0..40)
+            .map(|_| patience.next().as_millis() as u64)
+            .collect();
+        assert_eq!(waits[..5], [500, 1_000, 2_000, 4_000, 4_000]);
+        assert_eq!(waits[39], 4_000);
+    }
 
     #[test]
     fn notices_read_back() {

@@ -13,6 +13,7 @@ macro_rules! simulated {
 
 mod again;
 mod batch;
+mod bus;
 mod challenges;
 mod check;
 mod checkpoint;
@@ -23,6 +24,7 @@ mod golden;
 mod kept;
 mod listen;
 mod migrate;
+mod nats;
 mod orders;
 mod push;
 mod read;
@@ -47,13 +49,14 @@ use sqlx::{AnyPool, Row};
 use thiserror::Error as ThisError;
 use tokio::time::Instant;
 
-use crate::ids::random_bytes;
+use crate::ids::{random_bytes, random_u64};
 use crate::node::NodeId;
 
 pub(crate) use challenges::{Affairs, ChallengeRow};
 pub(crate) use friends::FriendRow;
 pub(crate) use kept::KEPT_PAGE;
 pub(crate) use listen::Notice;
+pub use nats::{BadBus, Bus};
 pub(crate) use orders::reason_text;
 pub(crate) use push::PushRow;
 pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
@@ -63,14 +66,17 @@ pub(crate) use write::{
     PersonWrite, PushWrite, SessionWrite, Write, Written,
 };
 
+/// The name, in the store, of what the nodes talk on.
+const BUS: &str = "bus";
+
 /// Where the games are kept.
 #[derive(Debug, Clone)]
 pub struct Store {
     engine: Engine,
     reads: AnyPool,
     writer: writer::Writer,
-    /// Where the listener finds the database.
-    url: String,
+    /// How this node hears of the others, where there can be any.
+    way: Option<bus::Way>,
     /// Where SQLite keeps it all.
     file: Option<PathBuf>,
     node: NodeId,
@@ -110,6 +116,12 @@ pub enum StoreError {
     /// The database says nothing at all.
     #[error("database: it does not answer")]
     Silent,
+    /// The bus between the nodes cannot be reached, or does not do what it should.
+    #[error("the bus: {0}")]
+    Bus(#[source] Arc<dyn std::error::Error + Send + Sync>),
+    /// A bus where there is nobody to talk to.
+    #[error("a bus is for several servers on one PostgreSQL")]
+    NeedlessBus,
     /// A file that cannot be read or written.
     #[error("{0}")]
     File(#[source] Arc<std::io::Error>),
@@ -148,6 +160,12 @@ impl From<sqlx::Error> for StoreError {
             true => Self::Unreachable(err),
             false => Self::Database(err),
         }
+    }
+}
+
+impl From<nats::NatsError> for StoreError {
+    fn from(err: nats::NatsError) -> Self {
+        Self::Bus(Arc::new(err))
     }
 }
 
@@ -191,6 +209,14 @@ impl Store {
     /// # Errors
     /// A database that cannot be reached, or is no database of ours.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
+        Self::open_with_bus(url, None).await
+    }
+
+    /// The same, where nodes that share a PostgreSQL hear of each other by a bus of their own instead of its NOTIFY.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, or is no database of ours; not a bus that is away, which is waited for.
+    pub async fn open_with_bus(url: &str, bus: Option<&Bus>) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
         let engine = Engine::of(url)?;
         migrate::run(engine, &named(url, "migrates")).await?;
@@ -220,10 +246,19 @@ impl Store {
         };
         let [a, b, c, d, ..] = random_bytes();
         let node = NodeId(u32::from_le_bytes([a, b, c, d]));
-        let notices = match engine {
-            Engine::Sqlite => None,
-            Engine::Postgres => Some(listen::start_notifier(&named(url, "notifies"), node)),
+        let way = match (engine, bus) {
+            (Engine::Sqlite, None) => None,
+            (Engine::Sqlite, Some(_)) => return Err(StoreError::NeedlessBus),
+            (Engine::Postgres, None) => Some(bus::Way::Postgres {
+                listens: named(url, "listens"),
+                notifies: named(url, "notifies"),
+            }),
+            (Engine::Postgres, Some(bus)) => Some(bus::Way::Nats {
+                bus: bus.clone(),
+                subject: subject(&reads).await?,
+            }),
         };
+        let notices = way.clone().map(|way| listen::start_notifier(way, node));
         let place = writer::Place {
             engine,
             url: named(url, "writes"),
@@ -234,7 +269,7 @@ impl Store {
             engine,
             reads,
             writer,
-            url: named(url, "listens"),
+            way,
             file,
             node,
             notices,
@@ -344,6 +379,20 @@ impl Store {
     pub(crate) fn free_bytes(&self) -> Option<u64> {
         self.file.as_deref().and_then(file::free_bytes)
     }
+}
+
+/// On what the nodes of this database talk on a bus that others may use too: made by the first of them.
+async fn subject(database: &AnyPool) -> Result<String, StoreError> {
+    let new = random_u64();
+    let add = sqlx::query(sql::ADD_SERVER_KEY)
+        .bind(BUS)
+        .bind(format!("sixline.{new:016x}"));
+    add.execute(database).await?;
+    let row = sqlx::query(sql::SERVER_KEY)
+        .bind(BUS)
+        .fetch_one(database)
+        .await?;
+    Ok(row.try_get("value")?)
 }
 
 /// The URL with what the connection is for, as PostgreSQL lists it, unless it has a name already.

@@ -86,7 +86,7 @@ impl Store {
             engine: Engine::Postgres,
             reads: reads.expect("a URL of ours"),
             writer: writer::Writer::none(),
-            url: String::new(),
+            way: None,
             file: None,
             node: line.node,
             notices: None,

@@ -3,16 +3,21 @@
 use std::collections::HashMap;
 
 use hyper::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sixline_engine::bot::BotKind;
 use sixline_protocol::wire::game::{GameOptions, Status};
-use sixline_protocol::wire::http::Archive;
+use sixline_protocol::wire::http::{Archive, Seated};
+use sixline_protocol::wire::people::ChallengeView;
 use sixline_rules::record::{Line, Record};
 use sixline_rules::{Edition, SeenAction, Tile};
 
+use crate::challenges::member;
 use crate::support::{Db, TestPlayer, TestServer, on_both};
 
-on_both!(no_message_names_a_piece_that_only_others_know);
+on_both!(
+    no_message_names_a_piece_that_only_others_know,
+    what_people_hear_of_each_other_names_no_piece_at_all,
+);
 
 const GAMES: u64 = 24;
 
@@ -73,6 +78,60 @@ async fn no_message_names_a_piece_that_only_others_know(db: Db) {
     server.stop().await;
 }
 
+/// Ann and Bob play, asked and accepted; Cem is a friend of Ann, and hears when she plays and no longer does.
+async fn what_people_hear_of_each_other_names_no_piece_at_all(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut ann = member(&server, "Ann").await;
+    let mut bob = member(&server, "Bob").await;
+    let mut cem = member(&server, "Cem").await;
+    for (who, whom) in [(&mut cem, "Ann"), (&mut ann, "Cem")] {
+        let path = format!("/api/friends/{whom}");
+        assert_eq!(who.call(Method::PUT, &path, None).await.0, 200);
+    }
+    let asked: ChallengeView = ann.post("/api/challenges", &json!({"to": "Bob"})).await;
+    let accept = format!("/api/challenges/{}/accept", asked.id);
+    let seated: Seated = bob.post(&accept, &()).await;
+    let mut anns = ann.watch(&seated.game).await;
+    let mut bobs = bob.watch(&seated.game).await;
+    tokio::join!(
+        ann.play_out(&mut anns, BotKind::Greedy, 1),
+        bob.play_out(&mut bobs, BotKind::Random, 2),
+    );
+    let archive: Archive = ann
+        .get(&format!("/api/games/{}/archive", seated.game))
+        .await;
+    let record = Record::parse(&archive.record).unwrap();
+    let secret = record.tag("Secret").unwrap().to_owned();
+    for (who, expected) in [
+        (
+            &mut ann,
+            &["challenge", "game_started", "game_over", "friends"][..],
+        ),
+        (&mut bob, &["challenge", "game_started", "game_over"]),
+        (&mut cem, &["friends"]),
+    ] {
+        // Whatever is still on its way.
+        for kind in expected {
+            who.next(|it| serde_json::to_value(it).unwrap()["type"] == **kind)
+                .await;
+        }
+        let mut n_checked = 0;
+        for text in &who.texts {
+            let message: Value = serde_json::from_str(text).unwrap();
+            if matches!(message["type"].as_str().unwrap(), "view" | "event") {
+                continue;
+            }
+            assert_eq!(words(&message, Edition::Classic), 0, "{text}");
+            for hidden in ["\"hand", "\"board", "\"bag", "\"change", &secret] {
+                assert!(!text.contains(hidden), "{hidden}: {text}");
+            }
+            n_checked += 1;
+        }
+        assert!(n_checked >= expected.len(), "{:?}", who.texts);
+    }
+    server.stop().await;
+}
+
 /// What the record tells about who knew which piece when.
 struct Truth {
     edition: Edition,
@@ -99,7 +158,11 @@ impl Truth {
         for text in &player.texts {
             let message: Value = serde_json::from_str(text).unwrap();
             let kind = message["type"].as_str().unwrap();
-            if message["status"] == "over" || !matches!(kind, "view" | "event") {
+            if !matches!(kind, "view" | "event") {
+                assert_eq!(words(&message, self.edition), 0, "{text}");
+                continue;
+            }
+            if message["status"] == "over" {
                 continue;
             }
             assert!(!text.contains("secret"), "{text}");

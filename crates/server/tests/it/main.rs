@@ -7,6 +7,7 @@
 
 mod abuse;
 mod accounts;
+mod bus;
 mod cards;
 mod challenges;
 mod class;

@@ -23,7 +23,7 @@ use sixline_protocol::wire::http::{Me, Seated};
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use sixline_protocol::wire::view::{Event, SeatKind, SeatView, View, What};
 use sixline_rules::{Action, GameView, SeenAction, Setup};
-use sixline_server::{Config, Doors, Limits, Store, TimeSource, run};
+use sixline_server::{Bus, Config, Doors, Limits, Store, TimeSource, run};
 use sqlx::{AnyConnection, Connection};
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -41,6 +41,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A fresh database.
 pub(crate) struct Db {
     pub(crate) url: String,
+    /// By which nodes on it hear of each other, where not by itself.
+    pub(crate) bus: Option<Bus>,
     _dir: Option<TempDir>,
 }
 
@@ -49,12 +51,17 @@ impl Db {
         let dir = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}?mode=rwc", dir.path().join("games.db").display());
         let _dir = Some(dir);
-        Self { url, _dir }
+        let bus = None;
+        Self { url, bus, _dir }
     }
 
     /// A database that somebody else keeps.
     pub(crate) const fn at(url: String) -> Self {
-        Self { url, _dir: None }
+        Self {
+            url,
+            bus: None,
+            _dir: None,
+        }
     }
 
     /// A schema of its own in the database of the tests, where there is one.
@@ -72,7 +79,7 @@ impl Db {
             .unwrap();
         let sign = if url.contains('?') { '&' } else { '?' };
         let url = format!("{url}{sign}options=-c%20search_path%3D{schema}");
-        Some(Self { url, _dir: None })
+        Some(Self::at(url))
     }
 }
 
@@ -158,7 +165,8 @@ impl TestServer {
             public: listener,
             private: config.admin.is_some().then_some(inside),
         };
-        let store = Store::open(&db.url).await.unwrap();
+        let store = Store::open_with_bus(&db.url, db.bus.as_ref()).await;
+        let store = store.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move {
             let _ = stopped.await;

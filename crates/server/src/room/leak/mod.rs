@@ -9,7 +9,7 @@ use sixline_protocol::wire::http::Events;
 use sixline_protocol::wire::socket::ServerMessage;
 use sixline_rules::{Game, Hand, Tile};
 
-use super::task::{Watcher, render};
+use super::task::{Watcher, awaited, render, words_of};
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::log::{Entry, GameEvent};
@@ -89,6 +89,7 @@ impl Course {
         let mut sent = Vec::new();
         for (idx, event) in events.iter().enumerate() {
             let at_ms = self.at_ms(idx);
+            let before = awaited(&table);
             table.apply(at_ms, event).ok()?;
             if *event == GameEvent::Started {
                 table.redeal(dealt.take().expect("a game starts once"));
@@ -105,6 +106,12 @@ impl Course {
             let entry = Entry { seq, at_ms, event };
             for (idx, text) in render(&table, &names, &watchers, &entry) {
                 watchers[idx].out.send_text(text);
+            }
+            // What they are told while no page of theirs is open.
+            for (_, whose, word) in words_of(&table, &names, before) {
+                if Some(whose) == user {
+                    texts.push(format!("{} {}", word.told_in("en"), word.kept_s(at_ms)));
+                }
             }
             while let Ok(text) = inbox.queue.try_recv() {
                 texts.push(text.to_string());

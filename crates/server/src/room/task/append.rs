@@ -64,7 +64,7 @@ impl Room {
             return Err(NotAppended::Overtaken);
         };
         let changes_seats = matches!(event, GameEvent::Joined { .. } | GameEvent::Left { .. });
-        let before = awaited(known);
+        let before = awaited(&known.table);
         let mut news = Vec::new();
         let (names, watchers) = (&known.names, &self.watchers);
         let advanced = known.table.advance(now_ms, event, |table, entry| {

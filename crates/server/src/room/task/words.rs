@@ -6,40 +6,51 @@ use sixline_rules::Seat;
 use super::Room;
 use crate::ids::UserId;
 use crate::push::Word;
-use crate::room::known::Known;
 use crate::store::{PushWrite, Written};
+use crate::table::{Names, Table};
 
 /// Who was waited for, and whether the game went on, before an event.
-pub(super) type Before = (Option<(Seat, UserId)>, Status);
+pub(in crate::room) type Before = (Option<(Seat, UserId)>, Status);
 
 /// How that is now.
-pub(super) fn awaited(known: &Known) -> Before {
-    (known.table.awaited(), known.table.status())
+pub(in crate::room) fn awaited(table: &Table) -> Before {
+    (table.awaited(), table.status())
+}
+
+/// What is to be told of an event, and to whom, unless they are connected to the game: who has become the one to move,
+/// and at the end everybody.
+pub(in crate::room) fn words_of(
+    table: &Table,
+    names: &Names,
+    before: Before,
+) -> Vec<(Seat, UserId, Word)> {
+    let now = awaited(table);
+    let game = table.id();
+    let mut words = Vec::new();
+    if let (Some((seat, user)), true) = (now.0, now.0 != before.0) {
+        let turn = Word::Turn {
+            game,
+            with: others(table, names, user),
+            until_ms: table.deadline_ms(),
+        };
+        words.push((seat, user, turn));
+    }
+    if now.1 == Status::Over && before.1 == Status::Playing {
+        for (seat, user) in table.seated() {
+            let with = others(table, names, user);
+            words.push((seat, user, Word::End { game, with }));
+        }
+    }
+    words
 }
 
 impl Room {
-    /// Tells who has become the one to move, and at the end everybody; not those who are connected to the game.
+    /// Tells those who are not connected to the game.
     pub(super) fn tell_absent(&self, before: Before) {
         let Some(known) = &self.known else { return };
-        let now = awaited(known);
-        let game = self.id;
-        if let (Some((seat, user)), true) = (now.0, now.0 != before.0)
-            && !self.is_connected(seat)
-        {
-            let with = others(known, user);
-            let turn = Word::Turn {
-                game,
-                with,
-                until_ms: known.table.deadline_ms(),
-            };
-            self.hub.0.push.tell(user, turn);
-        }
-        if now.1 == Status::Over && before.1 == Status::Playing {
-            for (seat, user) in known.table.seated() {
-                if !self.is_connected(seat) {
-                    let with = others(known, user);
-                    self.hub.0.push.tell(user, Word::End { game, with });
-                }
+        for (seat, user, word) in words_of(&known.table, &known.names, before) {
+            if !self.is_connected(seat) {
+                self.hub.0.push.tell(user, word);
             }
         }
     }
@@ -52,7 +63,7 @@ impl Room {
         };
         let is_late = known.table.abandoned(now_ms, idle_ms).is_some();
         let late = known.table.awaited().filter(|_| is_late);
-        let with = late.map(|(_, user)| others(known, user));
+        let with = late.map(|(_, user)| others(&known.table, &known.names, user));
         let seq = known.table.version();
         let written = self.hub.0.store.write(PushWrite::Warn { game, seq }).await;
         if let (Ok(Written::Done), Some((_, user)), Some(with)) = (written, late, with) {
@@ -67,7 +78,7 @@ impl Room {
 }
 
 /// The names of the others, as everybody at the table sees them.
-fn others(known: &Known, user: UserId) -> Vec<String> {
-    let seats = known.table.others_of(user, &known.names);
+fn others(table: &Table, names: &Names, user: UserId) -> Vec<String> {
+    let seats = table.others_of(user, names);
     seats.into_iter().filter(|name| !name.is_empty()).collect()
 }

@@ -173,7 +173,8 @@ async fn coming_and_going_again_and_again_floods_nobody(db: Db) {
         ann.watch(&created.game).await;
     }
     let heard = until_hello(&mut ann, &mut bob, &created.game).await;
-    assert!(heard.is_empty(), "{heard:?}");
+    // Only that both came, where it was held back until now.
+    assert!(heard.len() <= 1, "{heard:?}");
     // Going and coming is, but not fifty times at once.
     for _ in 0..50 {
         let game = created.game.clone();
