@@ -39,7 +39,7 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     Backup(backup::Args),
     Restore(restore::Args),
     Health(health::Args),
@@ -132,7 +132,10 @@ impl Command {
 pub(crate) fn parse() -> Result<Command, ExitCode> {
     let matches = definition().try_get_matches();
     match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => Ok(cli.command.unwrap_or(Command::Serve(cli.serve))),
+        Ok(cli) => {
+            let serve = Box::new(cli.serve);
+            Ok(cli.command.unwrap_or(Command::Serve(serve)))
+        }
         Err(err) => Err(explain(&err)),
     }
 }

@@ -190,7 +190,7 @@ pub(crate) fn selfplay(
         seed,
     };
     let stats = interruptible(py, |stop| {
-        let none = || Stats::none(bots.len());
+        let none = || Stats::none(config.players);
         let blocks = (0..games.div_ceil(BLOCK)).into_par_iter();
         let block = |number: u64| {
             if stop.load(Ordering::Relaxed) {

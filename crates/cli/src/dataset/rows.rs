@@ -86,10 +86,10 @@ impl GameRows {
             starter: played.starter().number(),
             finisher: finisher.map_or(0, |seat| seat.number()),
             secret: played.secret().to_hex(),
-            record: told
-                .records
-                .then(|| record(config, &seats, number, played))
-                .unwrap_or_default(),
+            record: match told.records {
+                true => record(config, &seats, number, played),
+                false => String::new(),
+            },
             turns: turns(config, hands, number, played, told),
             seats,
         }
@@ -104,7 +104,7 @@ fn turns(
     told: Told,
 ) -> Vec<TurnRow> {
     let players = config.players.count();
-    let mut scores = BySeat::filled(players, 0);
+    let mut scores = BySeat::filled(config.players, 0);
     let mut bag = config.edition.tiles().count() - players * HAND_SIZE;
     let setup = played.setup();
     // Values are asked of the rules' own view, as every client asks for them.

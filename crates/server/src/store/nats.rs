@@ -322,23 +322,27 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(text: &str, expected: &str, login: Login) {
+    fn check(text: &str, expected: &str, login: &Login) {
         let bus: Bus = text.parse().unwrap();
         assert_eq!(bus.to_string(), expected);
-        assert!(bus.login == login);
+        assert!(bus.login == *login);
         assert!(!format!("{bus:?}").contains("secret"));
     }
 
     #[test]
     fn an_address_is_read_and_its_password_is_never_shown() {
-        check("nats://bus", "nats://bus:4222", Login::None);
-        check("nats://10.0.0.5:5000/", "nats://10.0.0.5:5000", Login::None);
-        check("tls://[::1]", "tls://[::1]:4222", Login::None);
-        check("nats://[::1]:9", "nats://[::1]:9", Login::None);
+        check("nats://bus", "nats://bus:4222", &Login::None);
+        check(
+            "nats://10.0.0.5:5000/",
+            "nats://10.0.0.5:5000",
+            &Login::None,
+        );
+        check("tls://[::1]", "tls://[::1]:4222", &Login::None);
+        check("nats://[::1]:9", "nats://[::1]:9", &Login::None);
         let token = Login::Token("secret".into());
-        check("nats://secret@bus", "nats://bus:4222", token);
+        check("nats://secret@bus", "nats://bus:4222", &token);
         let user = Login::User("ann".into(), "se@cret:é".into());
-        check("tls://ann:se%40cret:%C3%A9@bus:1", "tls://bus:1", user);
+        check("tls://ann:se%40cret:%C3%A9@bus:1", "tls://bus:1", &user);
         for bad in [
             "",
             "bus",
