@@ -25,8 +25,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::IoError;
 use crate::output;
 use crate::selfplay::progress_bar;
-use columns::Told;
-use rows::{GameRows, pick};
+use rows::{GameRows, Told, pick};
 
 /// Make tables of games between bots, for research
 ///

@@ -901,12 +901,7 @@ scores: Array<number>,
 /**
  * How the game ended; left out while it goes on.
  */
-ending?: Ending, 
-/**
- * The pieces on the board with their cells, once the game is over, for a small picture in lists; left out where
- * it was called off, and of games that ended before this was kept.
- */
-board?: Array<string>, };
+ending?: Ending, };
 
 export type Ending = { 
 /**

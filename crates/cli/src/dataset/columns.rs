@@ -5,14 +5,7 @@ use std::fmt::Write;
 
 use sixline_protocol::DatasetHeadJson;
 
-use super::rows::{GameRows, SeatRow, TurnRow};
-
-/// What is told beside what is always told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Told {
-    pub(super) values: bool,
-    pub(super) records: bool,
-}
+use super::rows::{GameRows, SeatRow, Told, TurnRow};
 
 /// A column of a table whose rows are of this kind.
 pub(super) struct Column<R> {

@@ -10,8 +10,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 
-use super::columns::{self, Column, Get, Of, Told};
-use super::rows::GameRows;
+use super::columns::{self, Column, Get, Of};
+use super::rows::{GameRows, Told};
 
 /// How many rows are compressed and read together.
 const GROUP: usize = 1 << 18;

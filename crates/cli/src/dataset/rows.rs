@@ -9,7 +9,12 @@ use sixline_engine::{Rng, worth_of};
 use sixline_protocol::margin;
 use sixline_rules::{Action, BySeat, Game, GameView, HAND_SIZE, Tile};
 
-use super::columns::Told;
+/// What is told beside what is always told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Told {
+    pub(super) values: bool,
+    pub(super) records: bool,
+}
 
 /// A game with its seats and turns.
 #[derive(Debug)]

@@ -1,9 +1,11 @@
 //! The state of the screen. Only [`deeds`] and [`keys`] change it; what it shows is read by methods.
 
+pub(crate) mod advice;
 mod buttons;
 mod deeds;
 pub(crate) mod keys;
 pub(crate) mod lists;
+pub(crate) mod status;
 
 use ratatui::layout::Rect;
 use sixline_rules::{Action, Cell, Illegal};

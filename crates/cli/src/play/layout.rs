@@ -92,3 +92,20 @@ pub(crate) fn hand_at(
         both.contains((column, row).into())
     })
 }
+
+/// The place of the players beside the board, and what is left below them.
+pub(crate) fn below_players(side: Rect, n_players: usize) -> (Rect, Rect) {
+    split(side, n_players as u16 + 2)
+}
+
+/// The upper rows of an area, and the others.
+pub(crate) fn split(area: Rect, height: u16) -> (Rect, Rect) {
+    let height = height.min(area.height);
+    let first = Rect { height, ..area };
+    let rest = Rect {
+        y: area.y + height,
+        height: area.height - height,
+        ..area
+    };
+    (first, rest)
+}

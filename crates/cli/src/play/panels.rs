@@ -1,34 +1,33 @@
-//! Beside the board: the players, the pieces that are not seen, advice, the last turns; and scores in words.
+//! Beside the board: the players, the pieces that are not seen, advice, the last turns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget};
-use sixline_engine::Hint;
-use sixline_rules::{Action, PlayScore, Seat, SeenAction, SeenTurn, Tile};
+use sixline_rules::{Seat, SeenAction, SeenTurn, Tile};
 
-use super::app::{App, Mode};
+use super::app::{App, Mode, advice};
 use super::table::SeatInfo;
-use super::unseen;
-use crate::tui::widgets::{Listing, frame, shortened};
+use super::{layout, unseen};
+use crate::tui::widgets::{frame, shortened};
 use crate::wording;
 
 /// The columns inside the frame of the side.
 const ROOM: usize = 28;
 
 pub(crate) fn side(app: &App, area: Rect, buf: &mut Buffer) {
-    let (top, rest) = below_players(app, area);
+    let (top, rest) = layout::below_players(area, app.snapshot().seats.players());
     paragraph(app, &app.say("players"), player_lines(app)).render(top, buf);
     if app.mode() == Mode::Hint {
-        return hints(app).draw(rest, buf);
+        return advice::hints(app).draw(rest, buf);
     }
     let view = &app.snapshot().view;
     let unseen = unseen::lines(app.words(), app.theme(), view);
     let unseen_height = unseen.len() as u16 + 2;
     // The last turns need three lines; where the side is lower, what is unseen has its own key.
     let log = if rest.height >= unseen_height + 3 {
-        let (middle, rest) = split(rest, unseen_height);
+        let (middle, rest) = layout::split(rest, unseen_height);
         let count = view.unseen().len() as u64;
         let title = app.say_with("unseen-count", &[("count", count.into())]);
         paragraph(app, &title, unseen).render(middle, buf);
@@ -40,22 +39,6 @@ pub(crate) fn side(app: &App, area: Rect, buf: &mut Buffer) {
         let room = usize::from(log.height - 2);
         paragraph(app, &app.say("last-turns"), turn_lines(app, room)).render(log, buf);
     }
-}
-
-/// The place of the players, and what is left below them.
-fn below_players(app: &App, side: Rect) -> (Rect, Rect) {
-    split(side, app.snapshot().seats.players() as u16 + 2)
-}
-
-fn split(area: Rect, height: u16) -> (Rect, Rect) {
-    let height = height.min(area.height);
-    let first = Rect { height, ..area };
-    let rest = Rect {
-        y: area.y + height,
-        height: area.height - height,
-        ..area
-    };
-    (first, rest)
 }
 
 fn paragraph<'a>(app: &App, title: &str, lines: Vec<Line<'a>>) -> Paragraph<'a> {
@@ -211,122 +194,4 @@ fn exchanged(app: &App, is_me: bool, count: usize) -> Span<'static> {
         ("who", wording::who(is_me)),
     ];
     Span::raw(app.say_with("turn-exchange", &values))
-}
-
-/// The advice beside the board.
-pub(crate) fn hints(app: &App) -> Listing<'_> {
-    Listing {
-        theme: app.theme(),
-        title: app.say("hint-title"),
-        lines: hint_lines(app),
-        scroll: app.scroll(),
-    }
-}
-
-/// Where it stands.
-pub(crate) fn hints_place(app: &App, side: Rect) -> Rect {
-    below_players(app, side).1
-}
-
-/// Every piece of advice with its points and the chance to win, and then why the one that is shown is good.
-fn hint_lines(app: &App) -> Vec<Line<'static>> {
-    let Some((hints, at)) = app.hints() else {
-        return vec![Line::raw(format!(" {}", wait_text(app)))];
-    };
-    let heading = |(idx, hint): (usize, &Hint)| {
-        let is_shown = idx == at;
-        let sign = if is_shown {
-            app.theme().turn_sign()
-        } else {
-            " "
-        };
-        let style = if is_shown {
-            app.theme().accent()
-        } else {
-            Style::new()
-        };
-        let text = format!("{sign}{} {}", idx + 1, hint_text(app, hint));
-        Line::styled(text, style)
-    };
-    let mut lines: Vec<Line<'_>> = hints.iter().enumerate().map(heading).collect();
-    let reasons = hints.get(at).map_or(&[][..], |it| &it.why.reasons);
-    let simple = wording::simple::reason(app.words(), reasons);
-    lines.push(Line::raw(format!(" {}", sentence(&simple))));
-    lines.extend(reasons.iter().map(|reason| {
-        let sign = if reason.weight.value < 0.0 { "-" } else { "+" };
-        let text = wording::reason(app.words(), reason);
-        Line::styled(format!(" {sign} {text}"), app.theme().faint())
-    }));
-    lines
-}
-
-/// `It completes the red line.`
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    format!("{}{}.", first.collect::<String>(), letters.as_str())
-}
-
-/// The advice that is shown in one line, for narrow screens.
-pub(crate) fn hint_in_a_line(app: &App) -> String {
-    let Some((hints, at)) = app.hints() else {
-        return wait_text(app);
-    };
-    let Some(hint) = hints.get(at) else {
-        return String::new();
-    };
-    let what = format!("{}/{} {}", at + 1, hints.len(), hint_text(app, hint));
-    let simple = wording::simple::reason(app.words(), &hint.why.reasons);
-    let reasons = wording::reasons(app.words(), &hint.why.reasons);
-    let text = format!("{} {}", sentence(&simple), sentence(&reasons));
-    app.say_with("about", &[("what", what.into()), ("text", text.into())])
-}
-
-fn wait_text(app: &App) -> String {
-    let dots = ".".repeat(1 + app.ticks() / 4 % 3);
-    format!("{}{dots}", app.say("hint-wait"))
-}
-
-/// `+6, wins 54 %`
-fn hint_text(app: &App, Hint { advice, .. }: &Hint) -> String {
-    let what = match &advice.action {
-        Action::Play(_) => format!("+{}", advice.score),
-        Action::Swap(tiles) => {
-            let values = [
-                ("count", (tiles.len() as u64).into()),
-                ("who", wording::who(true)),
-            ];
-            app.say_with("turn-exchange", &values)
-        }
-        Action::Pass => app.say_with("turn-pass", &[("who", wording::who(true))]),
-    };
-    match advice.win {
-        Some(win) => {
-            let percent = f64::from((win * 100.0).round());
-            let values = [("percent", percent.into())];
-            format!("{what}, {}", app.say_with("hint-wins", &values))
-        }
-        None => what,
-    }
-}
-
-/// `red: 4 + stars: 12 = 16 points`, or `red: 4 points`
-pub(crate) fn score_text(app: &App, score: &PlayScore) -> String {
-    let edition = app.snapshot().view.public().edition();
-    let shared = |at: usize| wording::line(app.words(), edition, &score.lines[at]);
-    let total = app.say_with("points", &[("points", score.total.into())]);
-    let value = |shared: String, points: String| {
-        let values = [("shared", shared.into()), ("points", points.into())];
-        app.say_with("score-line", &values)
-    };
-    match score.lines.len() {
-        0 => total,
-        1 => value(shared(0), total),
-        count => {
-            let lines: Vec<String> = (0..count)
-                .map(|at| value(shared(at), score.lines[at].points.to_string()))
-                .collect();
-            format!("{} = {total}", lines.join(" + "))
-        }
-    }
 }

@@ -6,14 +6,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::app::{App, Mode, Tone};
+use super::app::{App, Mode, status};
 use super::layout::{self, Areas};
-use super::table::{Again, Phase};
-use super::tentative::Judged;
-use super::{overlay, panels, result};
+use super::table::Phase;
+use super::{overlay, panels};
 use crate::tui::board::BoardView;
-use crate::tui::widgets::{centered, cut, draw_buttons, n_lines, wrapped};
-use crate::wording;
+use crate::tui::widgets::{centered, draw_buttons, n_lines, wrapped};
 
 impl Widget for &App {
     fn render(self, screen: Rect, buf: &mut Buffer) {
@@ -30,7 +28,7 @@ impl Widget for &App {
                 panels::side(self, side, buf);
             }
             hand(self, buf);
-            status(self, areas, buf);
+            draw_status(self, areas, buf);
         }
         draw_buttons(self.theme(), &self.buttons(), areas.keys, buf);
         overlay::draw(self, layout::above_keys(screen), buf);
@@ -122,9 +120,9 @@ fn hand(app: &App, buf: &mut Buffer) {
 }
 
 /// What was told last, and what is expected now: a note takes the place of neither.
-fn status(app: &App, areas: Areas, buf: &mut Buffer) {
-    let area = inset(areas.status);
-    let text = wrapped(status_lines(app, areas));
+fn draw_status(app: &App, areas: Areas, buf: &mut Buffer) {
+    let area = status::place(areas);
+    let text = wrapped(status::lines(app, areas));
     let most = n_lines(&text, area.width).saturating_sub(area.height);
     let scroll = match app.mode() {
         Mode::Hint => app.scroll().min(most),
@@ -139,122 +137,5 @@ fn status(app: &App, areas: Areas, buf: &mut Buffer) {
         };
         let bottom = area.y + area.height - 1;
         buf.set_string(area.x + area.width, bottom, sign, app.theme().accent());
-    }
-}
-
-/// Where the status is written: a column on either side is left free.
-const fn inset(area: Rect) -> Rect {
-    Rect {
-        x: area.x + 1,
-        width: area.width - 2,
-        ..area
-    }
-}
-
-/// The most lines of the status that can be scrolled away.
-pub(crate) fn status_scroll(app: &App) -> u16 {
-    let areas = layout::areas(app.screen());
-    let area = inset(areas.status);
-    let text = wrapped(status_lines(app, areas));
-    n_lines(&text, area.width).saturating_sub(area.height)
-}
-
-/// The notes, a line each, and what is expected.
-fn status_lines(app: &App, areas: Areas) -> Vec<Line<'static>> {
-    let theme = app.theme();
-    let (text, style) = expected(app, areas.side.is_some());
-    let mut notes: Vec<(String, Style)> = Vec::new();
-    if !app.snapshot().is_connected {
-        notes.push((app.say("offline"), theme.warning()));
-    }
-    if let Some((note, tone)) = app.note() {
-        let style = match tone {
-            Tone::Plain => theme.accent(),
-            Tone::Warning => theme.warning(),
-        };
-        notes.push((note.to_owned(), style));
-    }
-    let height = usize::from(areas.status.height);
-    notes.truncate((height - 1).max(1));
-    if notes.is_empty() {
-        return vec![Line::styled(text, style)];
-    }
-    if height > 1 {
-        notes.push((text, style));
-    } else if app.is_mine() {
-        // In the lowest windows there is room for one line, and whose turn it is comes first.
-        notes[0]
-            .0
-            .insert_str(0, &format!("{} ", app.say("plain-turn")));
-    }
-    let width = usize::from(inset(areas.status).width);
-    let lines = notes.into_iter();
-    lines
-        .map(|(text, style)| Line::styled(cut(theme, &text, width), style))
-        .collect()
-}
-
-/// The score of what is laid or why it cannot be played; otherwise what to do.
-fn expected(app: &App, has_side: bool) -> (String, Style) {
-    let theme = app.theme();
-    if app.mode() == Mode::Hint && !has_side {
-        return (panels::hint_in_a_line(app), theme.accent());
-    }
-    if app.mode() == Mode::Exchange {
-        let count = (app.turn().n_marked() as u64).into();
-        let bag = (app.snapshot().view.public().bag() as u64).into();
-        let text = app.say_with("exchange-status", &[("count", count), ("bag", bag)]);
-        return (text, theme.accent());
-    }
-    match app.turn().judged() {
-        Judged::Legal(score) => (panels::score_text(app, score), theme.accent()),
-        Judged::Illegal(illegal) => (wording::illegal(app.words(), illegal), theme.warning()),
-        Judged::Nothing => prompt(app),
-    }
-}
-
-/// What is expected now, and of whom.
-fn prompt(app: &App) -> (String, Style) {
-    let theme = app.theme();
-    let snapshot = app.snapshot();
-    match &snapshot.phase {
-        Phase::Mine(_) => match snapshot.view.public().announced() {
-            Some(size) => {
-                let text = app.say_with("prompt-opening", &[("size", size.into())]);
-                (text, theme.accent())
-            }
-            None if app.must_pass() => (app.say("prompt-pass"), theme.warning()),
-            None if app.turn().open().is_empty() && app.turn().picked().is_none() => {
-                (app.say("prompt-exchange"), theme.warning())
-            }
-            None => (app.say("prompt-play"), theme.accent()),
-        },
-        Phase::Theirs(seat) => {
-            let player = &snapshot.seats[*seat];
-            let id = if player.is_bot { "thinks" } else { "plays-now" };
-            let text = app.say_with(id, &[("name", player.name.clone().into())]);
-            let spinner = if theme.is_ascii() {
-                ["-", "\\", "|", "/"][app.ticks() / 2 % 4]
-            } else {
-                ["◐", "◓", "◑", "◒"][app.ticks() / 2 % 4]
-            };
-            (format!("{spinner} {text}"), theme.faint())
-        }
-        Phase::Waiting { .. } if app.is_watching() => (app.say("watching-only"), theme.accent()),
-        Phase::Waiting { code: Some(code) } => {
-            let text = app.say_with("waiting-code", &[("code", code.clone().into())]);
-            (text, theme.accent())
-        }
-        Phase::Waiting { code: None } => (app.say("waiting"), theme.accent()),
-        Phase::Over { again, .. } => {
-            let mut texts = result::texts(app.words(), snapshot);
-            // Who won comes first: there may be no room for the rest.
-            texts.rotate_right(1);
-            if *again == Again::Offered {
-                texts.push(app.say("again-offered"));
-            }
-            (texts.join(" "), theme.accent())
-        }
-        Phase::Cover(_) => (String::new(), Style::new()),
     }
 }

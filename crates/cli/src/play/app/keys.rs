@@ -5,9 +5,9 @@ use ratatui::crossterm::event::{
 };
 use sixline_protocol::wire::game::PHRASES;
 
-use super::{App, Command, Mode, lists};
+use super::{App, Command, Mode, advice, lists, status};
+use crate::play::layout;
 use crate::play::table::{Again, Phase};
-use crate::play::{layout, panels, screen};
 use crate::tui::widgets::button_at;
 
 /// How many lines a page up or down scrolls.
@@ -165,8 +165,11 @@ pub(super) fn most_scroll(app: &App) -> u16 {
         return list.most_scroll(list.place_over(layout::above_keys(app.screen)));
     }
     match (app.mode, layout::areas(app.screen).side) {
-        (Mode::Hint, Some(side)) => panels::hints(app).most_scroll(panels::hints_place(app, side)),
-        (Mode::Hint, None) => screen::status_scroll(app),
+        (Mode::Hint, Some(side)) => {
+            let (_, below) = layout::below_players(side, app.snapshot.seats.players());
+            advice::hints(app).most_scroll(below)
+        }
+        (Mode::Hint, None) => status::most_scroll(app),
         _ => 0,
     }
 }

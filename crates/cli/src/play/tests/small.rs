@@ -110,7 +110,7 @@ fn advice_in_a_small_window_is_read_to_its_end() {
             let mut played = Played::new(&test, Edition::Classic, "me,greedy", lang);
             played.screen(width, height);
             played.press("i");
-            let text = crate::play::panels::hint_in_a_line(&played.app);
+            let text = crate::play::app::advice::hint_in_a_line(&played.app);
             let last = letters(text.split_whitespace().last().unwrap());
             let mut screen = played.screen(width, height);
             let mut n_pages = 0;
