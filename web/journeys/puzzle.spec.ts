@@ -55,7 +55,7 @@ test('a play is typed; what is against the rules is no try; the result is handed
     await page.getByRole('textbox', { name: 'Type a command' }).fill(command);
     await page.getByRole('textbox', { name: 'Type a command' }).press('Enter');
   };
-  // What is against the rules is no try.
+  // An answer against the rules does not count as a try.
   await type(`play ${hand[0]} -3,-3`);
   await expect(button(page, 'Show the answer')).toHaveCount(0);
   await type('clear');

@@ -83,7 +83,7 @@ export async function settle(page: Page, settings: Record<string, unknown> = {})
 /** No violation of WCAG 2.2 AA on the page as it is, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    // A colour on its way to the other theme is neither's: what moves has come to rest before it is judged.
+    // A color halfway to the other theme belongs to neither, so what moves comes to rest before it is judged.
     await page.evaluate(async (it) => {
       document.documentElement.dataset.theme = it;
       const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -1,11 +1,10 @@
-// The paper twin of the check: facts of some tables in an order by chance, each once as long as there are others.
+// The paper twin of the check: the facts of a deck in an order by chance, each once as long as there are others.
 import type { Fact } from '../wire/types';
 
 export const CHECK_COUNTS = [20, 25];
 export const SECONDS_EACH = 6;
 
-export function drawFacts(tables: readonly number[], count: number, random: () => number): Fact[] {
-  const all = tables.filter((a) => a > 1).flatMap((a) => Array.from({ length: 9 }, (_, i) => ({ a, b: i + 2 })));
+export function drawFacts(all: readonly Fact[], count: number, random: () => number): Fact[] {
   const left = [...all];
   const drawn: Fact[] = [];
   while (drawn.length < count && all.length > 0) {

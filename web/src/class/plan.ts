@@ -1,6 +1,6 @@
 // The last plan of a lesson, which is the first offer for the next one. It says nothing about pupils.
 import { readKept, writeKept } from '../kept';
-import type { LessonHelp, LessonMode } from '../wire/types';
+import { PLAYERS, type LessonHelp, type LessonMode } from '../wire/types';
 
 export interface PlanChoice {
   tables: number[];
@@ -56,7 +56,7 @@ function isPlan(it: unknown): it is PlanChoice {
   return (
     Array.isArray(plan.tables) &&
     plan.tables.every((table) => Number.isInteger(table) && table >= 1 && table <= 10) &&
-    [2, 3, 4].includes(plan.size ?? 0) &&
+    PLAYERS.includes(plan.size ?? 0) &&
     ['groups', 'together'].includes(plan.mode ?? '') &&
     ROUND_SECONDS.includes(plan.round_s ?? -1) &&
     ['tables', 'hint', 'none'].includes(plan.help ?? '') &&

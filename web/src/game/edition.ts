@@ -1,18 +1,21 @@
 // What the engine tells of an edition, asked once for each choice of tables.
 import { engine } from '../wasm/engine';
-import type { EditionJson, GameOptions } from '../wire/types';
+import type { EditionJson, Fact, GameOptions } from '../wire/types';
 
 export class Edition {
   readonly fullLine: number;
   readonly finishBonus: number;
   /** Every kind of piece, in order. */
   readonly tiles: string[];
+  /** What a check of its tables asks. */
+  readonly facts: readonly Fact[];
   #tables: Map<string, number[]>;
 
-  constructor({ full_line, finish_bonus, deck }: EditionJson) {
+  constructor({ full_line, finish_bonus, deck, facts }: EditionJson) {
     this.fullLine = full_line;
     this.finishBonus = finish_bonus;
     this.tiles = deck.map(({ tile }) => tile);
+    this.facts = facts;
     this.#tables = new Map(deck.map(({ tile, tables }) => [tile, tables]));
   }
 

@@ -36,7 +36,7 @@ export function flyToBag(hand: Element, places: number[], bag: Element | null): 
   });
 }
 
-/** Pieces that nobody sees the face of go from one place to another. */
+/** Pieces go face down from one place to another. */
 export function flyHidden(from: Element | null, to: Element | null, count: number): void {
   if (isStill() || !from || !to) return;
   for (let i = 0; i < count; i++) {

@@ -1,8 +1,8 @@
 // The multiplication tables that a deck of cards can be made of.
 
-export const ALL_TABLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** A smaller deck has at least so many tables. */
-export const LEAST_TABLES = 3;
+import { ALL_TABLES } from '../wire/types';
+
+export { ALL_TABLES, LEAST_TABLES } from '../wire/types';
 /** The tables that belong together, as they are learned; the last are all. */
 export const PRESETS: readonly (readonly number[])[] = [[2, 5, 10], [2, 3, 4], [6, 7, 8], [7, 8, 9], ALL_TABLES];
 

@@ -42,14 +42,6 @@ function leaving(action: Action): string[] | null {
   return [];
 }
 
-const sizeOf = (action: Action): number =>
-  action.kind === 'play' ? action.placed.length : action.kind === 'swap' ? action.count : 0;
-
-/** How many pieces are in the bag after a turn: an exchange gives back as many as it takes. */
-function bagAfter(turn: ReplayTurn, action: Action): number {
-  return action.kind === 'play' ? turn.bag - Math.min(turn.bag, sizeOf(action)) : turn.bag;
-}
-
 /** The mover's hand after a turn, where it can be known. */
 function handAfter(turn: ReplayTurn, action: Action): string[] | null {
   const gone = leaving(action);
@@ -67,12 +59,6 @@ function handsAt(replay: ReplayJson, actions: Action[], turn: number): (string[]
     const before = replay.turns.slice(0, turn).findLastIndex((it) => it.seat === index + 1);
     return before < 0 ? null : handAfter(replay.turns[before]!, actions[before]!);
   });
-}
-
-/** The bag after the deal: 108 tiles, or ten cards for each table, less six for each player. */
-function fullBag(replay: ReplayJson): number {
-  const pieces = replay.edition === 'tables' ? 10 * (replay.tables?.length ?? 10) : 108;
-  return Math.max(0, pieces - 6 * replay.names.length);
 }
 
 export function framesOf(replay: ReplayJson): Frame[] {
@@ -101,7 +87,7 @@ export function framesOf(replay: ReplayJson): Frame[] {
       pieces: [...pieces],
       last,
       scores,
-      bag: coming?.bag ?? (done && action ? bagAfter(done, action) : fullBag(replay)),
+      bag: coming?.bag ?? replay.bag,
       hands: handsAt(replay, actions, turn),
       next: over ? null : (coming?.seat ?? (done ? (done.seat % players) + 1 : 1)),
     });

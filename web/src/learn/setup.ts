@@ -1,10 +1,7 @@
 // A position that somebody sets up on the board: plain data, and what a tap changes in it.
 import { parsePlaced, placedText, sameCell, type Cell, type Placed } from '../game/notation';
 import { ALL_TABLES } from '../game/tables';
-import type { PositionJson } from '../wire/types';
-
-export const HAND_SIZE = 6;
-export const MOST_PLAYERS = 4;
+import { HAND_SIZE, PLAYERS, type PositionJson } from '../wire/types';
 
 export interface Setup {
   edition: 'classic' | 'tables';
@@ -88,7 +85,7 @@ export function fromPosition(position: unknown): Setup {
   if (!board.every((it) => PLACED.test(it))) throw new Error('not a placed piece');
   const scores = given.scores == null ? [] : numbers(given.scores);
   const players = given.players == null ? Math.max(2, scores.length) : number(given.players);
-  if (players < 2 || players > MOST_PLAYERS) throw new Error('not so many players');
+  if (!PLAYERS.includes(players)) throw new Error('not so many players');
   const setup: Setup = {
     ...emptySetup(edition),
     pieces: board.map(parsePlaced),

@@ -38,7 +38,7 @@ class Push {
     this.#isLoaded = true;
   }
 
-  /** Says again what was chosen here, where the session or the place of this browser is another by now. */
+  /** Says again what was chosen here, where the session or the place of this browser has changed. */
   async renew(): Promise<void> {
     const chosen = PUSH_KINDS.filter((kind) => [readKept(KEY)].flat().includes(kind));
     if (chosen.length === 0 || !isKnownHere() || Notification.permission !== 'granted') return;

@@ -20,7 +20,7 @@ export interface Attempt {
 interface Memory {
   /** By day and edition. */
   days: Record<string, Attempt>;
-  /** How many days were solved, ever. */
+  /** How many days were ever solved. */
   total: number;
   /** The practice puzzles that were solved, by name. */
   solved: string[];
