@@ -1,5 +1,6 @@
 //! What a terminal shows, as a picture: the text with its colors that tmux tells, drawn as SVG.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The colors of a terminal where the program names none, and the 16 that it names by number.
@@ -75,10 +76,25 @@ pub(crate) fn svg(screen: &str, palette: &Palette, label: &str) -> String {
     )
 }
 
-/// The parts of frames in a picture, with their places: what two pictures of the same screen have in common.
+/// What two pictures of the same screen have in common: the frames, and the first letters of the keys at its foot.
 pub(crate) fn frames(picture: &str) -> Vec<&str> {
     let is_frame = |line: &&str| line.contains(['│', '╭', '╮', '╰', '╯']);
-    picture.lines().filter(is_frame).collect()
+    let letters = picture.lines().filter(|line| line.starts_with("<text"));
+    let foot = letters.clone().last().map_or("", |line| row(line));
+    let keys = letters.filter(|line| row(line) == foot).take(4);
+    picture.lines().filter(is_frame).chain(keys).collect()
+}
+
+/// How far down a letter stands.
+fn row(line: &str) -> &str {
+    line.split('"').nth(3).unwrap_or_default()
+}
+
+/// The colors in a picture.
+pub(crate) fn colors(picture: &str) -> BTreeSet<String> {
+    let fills = picture.split("fill=\"").skip(1);
+    let fills = fills.filter_map(|it| it.split('"').next());
+    fills.map(str::to_lowercase).collect()
 }
 
 fn draw(
@@ -205,8 +221,10 @@ fn colors_and_signs_of_a_screen_are_drawn() {
     ] {
         assert!(drawn.contains(part), "{part}\n{drawn}");
     }
-    assert!(frames(&drawn).is_empty());
-    let framed = svg("a │\n", &DARK, "x");
-    assert_eq!(frames(&framed).len(), 1);
-    assert_ne!(frames(&framed), frames(&svg("a  │\n", &DARK, "x")));
+    assert!(colors(&drawn).contains("#010203"));
+    let framed = |screen| svg(screen, &DARK, "x");
+    let one = framed("a │\n? keys");
+    assert_eq!(frames(&one), frames(&framed("b │\n? keys, and more")));
+    assert_ne!(frames(&one), frames(&framed("a  │\n? keys")));
+    assert_ne!(frames(&one), frames(&framed("a │\nq quit")));
 }

@@ -96,12 +96,17 @@ impl Screen {
         std::fs::write(file, &drawn).unwrap();
         let images = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
         let shown = std::fs::read_to_string(images.join(name)).unwrap();
-        // What bots and advice do may change from day to day; where things stand does not.
-        assert_eq!(
-            picture::frames(&shown),
-            picture::frames(&drawn),
-            "docs/images/{name} shows another screen than the program: CONTRIBUTING.md tells how to draw it anew"
+        // What bots and advice do may change from day to day; where things stand, and in which colors, does not.
+        let anew = format!(
+            "{name} is not what the program shows: CONTRIBUTING.md tells how to draw it anew"
         );
+        assert_eq!(picture::frames(&shown), picture::frames(&drawn), "{anew}");
+        let mut known = picture::colors(&drawn);
+        let art = std::fs::read_to_string(images.join("../../art/tiles.json")).unwrap();
+        known.extend(art.split('"').map(str::to_lowercase));
+        let shown = picture::colors(&shown);
+        let unknown: Vec<_> = shown.difference(&known).collect();
+        assert!(unknown.is_empty(), "{anew}: {unknown:?}");
     }
 
     /// Takes the best advice, once it is our turn and advice is there.
