@@ -56,6 +56,11 @@ pupil-simple-keeps-set = you keep { $count } cards that go together
 pupil-simple-next = you keep a good play for your next turn
 pupil-simple-draws = you get new cards
 pupil-simple-end = it helps you until the end
+pupil-simple-fault-next = it used cards that were good for the next turn
+pupil-simple-fault-draws = too few new cards came into the hand
+pupil-end-fair = The bag was fair: check it
+pupil-trouble-page = Something failed on this page. Your games are kept; load the page again.
+pupil-trouble-engine-stopped = The engine of the game does not start. Load the page again; if that does not help, close other tabs.
 pupil-end-finished = The last card has been played.
 pupil-end-early =
     { $you ->

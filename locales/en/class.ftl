@@ -74,6 +74,7 @@ class-new-table = New group
 class-move = Group of { $name }
 class-remove = Remove { $name }
 class-remove-sure = Remove
+class-remove-later = Remove, and all { $count } who came later
 class-away = away
 class-show = Show
 class-hide = Show all
@@ -107,6 +108,7 @@ class-other-code = Type the code again
 class-your-name = Your first name
 class-name-or-not = You can leave it empty. Then you get a funny name.
 class-come-in = Come in
+class-new-here = I am new here
 class-you-are = You are
 class-wait = { $count ->
     [one] You are the first one here. Wait for your teacher.
@@ -152,6 +154,8 @@ class-come-back-code = Code of the lesson
 class-come-back-go = Come back
 class-recovery = Recovery code
 class-recovery-why = If this page is closed: how to come back
+class-recovery-where = Page
+class-recovery-how = Write this down or print it: with both codes you come back to this lesson, on any device. Keep it from the pupils.
 class-not-opened = This code does not open the lesson, or the lesson is over.
 class-draw = Draw groups
 class-draw-again = Draw groups again
@@ -159,6 +163,11 @@ class-deal-all = Deal again for all
 class-projector = Projector
 class-knock = I let each one in
 class-admit = Let in
+class-admit-all = Let all { $count } in
+class-places-kept = { $count ->
+    [one] { $count } pupil of the class file is still expected, and the place is kept. All { $most } places are taken: nobody without a card can come in.
+   *[other] { $count } pupils of the class file are still expected, and their places are kept. All { $most } places are taken: nobody without a card can come in.
+}
 class-wished = Name: { $name }
 class-allow = Allow
 class-refuse = No
@@ -196,6 +205,8 @@ class-ask-hole = { $table } × ? = { $number }
 class-choice-color = One color
 class-claim = “That is the table of { $table },” says the computer. What do you say?
 class-claim-color = “That is one color,” says the computer. What do you say?
+class-claim-was-right = The computer was right. Look:
+class-claim-was-wrong = The computer was wrong. Look:
 class-earned = + { $points }
 class-worth = { $points ->
     [one] A right answer earns { $points } point.
@@ -282,6 +293,7 @@ book-phrase-why = { $count } characters or more. Nobody can open the file withou
 book-wrong-phrase = That is not the pass phrase of this file.
 book-not-a-file = This is not a class file.
 book-used = The next lesson goes on where the last one stopped: pupils come in with their cards.
+book-fills = What is counted in this lesson goes into the file every few seconds.
 book-lessons = { $count ->
     [one] { $count } lesson
    *[other] { $count } lessons
@@ -313,6 +325,12 @@ check-number = { $number } of { $of }
 check-done = Done!
 check-wait = Wait for the others.
 check-result = Check: { $right } of { $of } ({ $done } done)
+check-was = Check of the tables: { $right } of { $of } right
+class-course = { $name }: lesson by lesson
+class-facts-known = { $count ->
+    [one] { $count } fact known
+   *[other] { $count } facts known
+}
 check-sheet = Check of the tables on paper
 check-paper = Check of the tables
 check-answers = Check of the tables: answers

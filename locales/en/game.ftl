@@ -164,6 +164,7 @@ error-already-started = The game has already started.
 error-not-over = The game is not over yet.
 error-game-over = The game is over.
 error-group-full = That group is full. Let two pupils change places instead.
+error-class-full = The class is full: as many are in it as you allowed. Remove somebody first.
 error-name-taken = This name is taken.
 error-bad-name = A name has 1 to 24 characters that can be seen.
 error-bad-password = A password has 8 to 128 characters.

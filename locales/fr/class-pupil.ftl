@@ -56,6 +56,11 @@ pupil-simple-keeps-set = tu gardes { $count } cartes qui vont ensemble
 pupil-simple-next = tu gardes une bonne pose pour le tour suivant
 pupil-simple-draws = tu pioches de nouvelles cartes
 pupil-simple-end = cela t’aide jusqu’à la fin
+pupil-simple-fault-next = tu as joué des cartes utiles pour le tour suivant
+pupil-simple-fault-draws = tu as pioché trop peu de nouvelles cartes
+pupil-end-fair = Le tirage n’était pas truqué : vérifie
+pupil-trouble-page = Une erreur s’est produite sur cette page. Tes parties sont conservées ; recharge la page.
+pupil-trouble-engine-stopped = Le moteur du jeu ne démarre pas. Recharge la page ; si cela ne suffit pas, ferme d’autres onglets.
 pupil-end-finished = La dernière carte a été posée.
 pupil-end-early =
     { $you ->

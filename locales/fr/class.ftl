@@ -74,6 +74,7 @@ class-new-table = Nouveau groupe
 class-move = Groupe de { $name }
 class-remove = Retirer { $name }
 class-remove-sure = Retirer
+class-remove-later = Retirer, avec les { $count } arrivés après
 class-away = absent
 class-show = Montrer
 class-hide = Tout montrer
@@ -107,6 +108,7 @@ class-other-code = Taper le code encore une fois
 class-your-name = Ton prénom
 class-name-or-not = Tu peux ne rien écrire. Tu auras alors un nom rigolo.
 class-come-in = Entrer
+class-new-here = C’est ma première fois ici
 class-you-are = Tu es
 class-wait = { $count ->
     [one] Tu es la première personne ici. Attends que la leçon commence.
@@ -152,6 +154,8 @@ class-come-back-code = Code de la leçon
 class-come-back-go = Revenir
 class-recovery = Code de secours
 class-recovery-why = Si cette page se ferme : comment revenir
+class-recovery-where = Page
+class-recovery-how = Notez-les ou imprimez-les : avec ces deux codes, vous retrouvez cette leçon sur n’importe quel appareil. Ne les montrez pas aux élèves.
 class-not-opened = Ce code n’ouvre pas la leçon, ou la leçon est terminée.
 class-draw = Tirer les groupes au sort
 class-draw-again = Refaire les groupes
@@ -159,6 +163,11 @@ class-deal-all = Redistribuer à tous
 class-projector = Projeter
 class-knock = J’accepte chaque entrée
 class-admit = Faire entrer
+class-admit-all = Laisser entrer les { $count }
+class-places-kept = { $count ->
+    [one] { $count } élève du fichier de la classe est encore attendu, et sa place est gardée. Les { $most } places sont prises : personne ne peut entrer sans carte.
+   *[other] { $count } élèves du fichier de la classe sont encore attendus, et leurs places sont gardées. Les { $most } places sont prises : personne ne peut entrer sans carte.
+}
 class-wished = Prénom : { $name }
 class-allow = Accepter
 class-refuse = Non
@@ -196,6 +205,8 @@ class-ask-hole = { $table } × ? = { $number }
 class-choice-color = Une seule couleur
 class-claim = L’ordinateur dit : « C’est la table de { $table }. » Et toi, qu’en dis-tu ?
 class-claim-color = L’ordinateur dit : « C’est une seule couleur. » Et toi, qu’en dis-tu ?
+class-claim-was-right = L’ordinateur avait raison. Regarde :
+class-claim-was-wrong = L’ordinateur s’est trompé. Regarde :
 class-earned = + { $points }
 class-worth = { $points ->
     [one] Une bonne réponse rapporte { $points } point.
@@ -282,6 +293,7 @@ book-phrase-why = { $count } caractères au moins. Sans elle, personne ne peut o
 book-wrong-phrase = Ce n’est pas la phrase secrète de ce fichier.
 book-not-a-file = Ce n’est pas un fichier de classe.
 book-used = La prochaine leçon reprend là où la dernière s’est arrêtée : les élèves entrent avec leur carte.
+book-fills = Ce qui est compté dans cette leçon entre dans le fichier toutes les quelques secondes.
 book-lessons = { $count ->
     [one] { $count } leçon
    *[other] { $count } leçons
@@ -313,6 +325,12 @@ check-number = { $number } sur { $of }
 check-done = Terminé !
 check-wait = Attends les autres.
 check-result = Test : { $right } sur { $of } ({ $done } faits)
+check-was = Test des tables : { $right } sur { $of }
+class-course = { $name } : leçon après leçon
+class-facts-known = { $count ->
+    [one] { $count } calcul su
+   *[other] { $count } calculs sus
+}
 check-sheet = Test des tables sur papier
 check-paper = Test des tables
 check-answers = Test des tables : réponses

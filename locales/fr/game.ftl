@@ -174,6 +174,7 @@ error-already-started = La partie a déjà commencé.
 error-not-over = La partie n’est pas encore terminée.
 error-game-over = La partie est terminée.
 error-group-full = Ce groupe est complet. Échangez plutôt deux élèves.
+error-class-full = La classe est complète : il n’y a plus de place parmi celles que vous avez prévues. Retirez d’abord quelqu’un.
 error-name-taken = Ce nom est déjà pris.
 error-bad-name = Un nom a de 1 à 24 caractères visibles.
 error-bad-password = Un mot de passe a de 8 à 128 caractères.

@@ -56,6 +56,11 @@ pupil-simple-keeps-set = je houdt { $count } kaarten die bij elkaar horen
 pupil-simple-next = je houdt een goede zet voor je volgende beurt
 pupil-simple-draws = je krijgt nieuwe kaarten
 pupil-simple-end = het helpt je tot het einde
+pupil-simple-fault-next = je gebruikte kaarten die goed waren voor de volgende beurt
+pupil-simple-fault-draws = er kwamen te weinig nieuwe kaarten in je hand
+pupil-end-fair = De zak was eerlijk: controleer het
+pupil-trouble-page = Er ging iets mis op deze pagina. Je spellen blijven bewaard; laad de pagina opnieuw.
+pupil-trouble-engine-stopped = De rekenkern van het spel start niet. Laad de pagina opnieuw; helpt dat niet, sluit dan andere tabbladen.
 pupil-end-finished = De laatste kaart is gelegd.
 pupil-end-early =
     { $you ->

@@ -103,6 +103,7 @@ class-new-table = Nieuwe groep
 class-move = Groep van { $name }
 class-remove = { $name } verwijderen
 class-remove-sure = Verwijderen
+class-remove-later = Verwijderen, met de { $count } die later kwamen
 class-away = afwezig
 class-show = Tonen
 class-hide = Alles tonen
@@ -136,6 +137,7 @@ class-other-code = De code opnieuw typen
 class-your-name = Je voornaam
 class-name-or-not = Je mag het leeg laten. Dan krijg je een grappige naam.
 class-come-in = Naar binnen
+class-new-here = Ik ben hier nieuw
 class-you-are = Jij bent
 class-wait = { $count ->
     [one] Je bent hier als eerste. Wacht op je leerkracht.
@@ -181,6 +183,8 @@ class-come-back-code = Code van de les
 class-come-back-go = Terugkomen
 class-recovery = Herstelcode
 class-recovery-why = Als deze pagina dichtgaat: zo kom je terug
+class-recovery-where = Pagina
+class-recovery-how = Schrijf ze op of druk ze af: met deze twee codes kom je op elk toestel terug in deze les. Laat ze niet aan de leerlingen zien.
 class-not-opened = Deze code opent de les niet, of de les is afgelopen.
 class-draw = Groepen loten
 class-draw-again = Groepen opnieuw loten
@@ -188,6 +192,11 @@ class-deal-all = Voor iedereen opnieuw uitdelen
 class-projector = Projecteren
 class-knock = Ik laat ieder zelf binnen
 class-admit = Binnenlaten
+class-admit-all = Alle { $count } binnenlaten
+class-places-kept = { $count ->
+    [one] { $count } leerling van het klasbestand wordt nog verwacht, en die plaats blijft vrij. Alle { $most } plaatsen zijn bezet: niemand kan zonder kaart binnen.
+   *[other] { $count } leerlingen van het klasbestand worden nog verwacht, en hun plaatsen blijven vrij. Alle { $most } plaatsen zijn bezet: niemand kan zonder kaart binnen.
+}
 class-wished = Voornaam: { $name }
 class-allow = Goedkeuren
 class-refuse = Nee
@@ -225,6 +234,8 @@ class-ask-hole = ? × { $table } = { $number }
 class-choice-color = Eén kleur
 class-claim = De computer zegt: “Dat is de tafel van { $table }.” Wat zeg jij?
 class-claim-color = De computer zegt: “Dat is één kleur.” Wat zeg jij?
+class-claim-was-right = De computer had gelijk. Kijk:
+class-claim-was-wrong = De computer had het mis. Kijk:
 class-earned = + { $points }
 class-worth = { $points ->
     [one] Een goed antwoord levert { $points } punt op.
@@ -311,6 +322,7 @@ book-phrase-why = Minstens { $count } tekens. Zonder die zin kan niemand het bes
 book-wrong-phrase = Dat is niet de wachtwoordzin van dit bestand.
 book-not-a-file = Dit is geen klasbestand.
 book-used = De volgende les gaat verder waar de vorige stopte: leerlingen komen binnen met hun kaart.
+book-fills = Wat in deze les geteld wordt, komt om de paar seconden in het bestand.
 book-lessons = { $count ->
     [one] { $count } les
    *[other] { $count } lessen
@@ -342,6 +354,12 @@ check-number = { $number } van { $of }
 check-done = Klaar!
 check-wait = Wacht op de anderen.
 check-result = Toets: { $right } van { $of } ({ $done } gedaan)
+check-was = Tafeltoets: { $right } van de { $of } juist
+class-course = { $name }: les na les
+class-facts-known = { $count ->
+    [one] { $count } bewerking gekend
+   *[other] { $count } bewerkingen gekend
+}
 check-sheet = Tafeltoets op papier
 check-paper = Tafeltoets
 check-answers = Tafeltoets: antwoorden

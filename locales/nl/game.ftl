@@ -182,6 +182,7 @@ error-already-started = Het spel is al begonnen.
 error-not-over = Het spel is nog niet afgelopen.
 error-game-over = Het spel is afgelopen.
 error-group-full = Die groep is vol. Laat twee leerlingen van plaats wisselen.
+error-class-full = De klas is vol: er zijn er zoveel als je toeliet. Verwijder eerst iemand.
 error-name-taken = Deze naam is al in gebruik.
 error-bad-name = Een naam heeft 1 tot 24 zichtbare tekens.
 error-bad-password = Een wachtwoord heeft 8 tot 128 tekens.

@@ -219,6 +219,8 @@ pub struct Limits {
     pub lesson_openings: Rate,
     /// Pupils who come into one lesson.
     pub pupils: Rate,
+    /// Those of them who walk in; beyond it they wait at the door until the teacher lets them in.
+    pub walk_in: Rate,
     /// A lesson in which nobody does anything for this long is over.
     pub lesson_idle: Duration,
     /// One in which no pupil is, and nobody listens, is over after this.
@@ -350,6 +352,7 @@ impl Default for Limits {
             lessons_per_address: 20,
             lesson_openings: rate(0.05, 20.0),
             pupils: rate(2.0, 120.0),
+            walk_in: rate(1.0, 12.0),
             lesson_idle: Duration::from_secs(3 * 3_600),
             lesson_empty: Duration::from_secs(30 * 60),
             events_at_once: 200,
@@ -395,6 +398,7 @@ impl Limits {
             lessons_per_address: usize::MAX,
             lesson_openings: Rate::UNLIMITED,
             pupils: Rate::UNLIMITED,
+            walk_in: Rate::UNLIMITED,
             connections_per_address: usize::MAX,
             requests_at_once: usize::MAX,
             ..self

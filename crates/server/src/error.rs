@@ -169,6 +169,7 @@ impl From<class::Refusal> for ApiError {
             Refusal::Locked => ErrorCode::Locked,
             Refusal::Full | Refusal::NoSeat => ErrorCode::NoSeat,
             Refusal::GroupFull => ErrorCode::GroupFull,
+            Refusal::ClassFull => ErrorCode::ClassFull,
             Refusal::NameTaken => ErrorCode::NameTaken,
             Refusal::NoPupils | Refusal::NotStarted => ErrorCode::NotStarted,
             Refusal::AlreadyStarted => ErrorCode::AlreadyStarted,
@@ -176,7 +177,8 @@ impl From<class::Refusal> for ApiError {
             Refusal::NoSuchPupil
             | Refusal::NoSuchTable
             | Refusal::NoSuchQuestion
-            | Refusal::NoSuchCard => ErrorCode::NotFound,
+            | Refusal::NoSuchCard
+            | Refusal::SentOut => ErrorCode::NotFound,
             Refusal::NoAnswer | Refusal::TooLong => ErrorCode::BadRequest,
             Refusal::Paused => ErrorCode::Paused,
             Refusal::RoundOver => ErrorCode::RoundOver,

@@ -149,6 +149,7 @@ by_name!(
     lessons_per_address,
     lesson_openings,
     pupils,
+    walk_in,
     lesson_idle,
     lesson_empty,
     events_at_once,

@@ -50,6 +50,8 @@ pub(crate) trait Talker: Send {
     fn leave(&mut self) -> impl Future<Output = ()> + Send;
     /// The last message of a server that stops.
     fn farewell(retry_ms: u64) -> Utf8Bytes;
+    /// Whether it is one of a bounded number whose talk waits for nobody else at the same address.
+    fn has_seat(&self) -> bool;
     /// Who talks, where it is somebody with a session.
     fn user(&self) -> Option<UserId>;
     /// Waits for the end of the session under which the client came, where there is one.
@@ -325,6 +327,9 @@ impl SocketParts {
         if !may {
             self.metrics.limited.fetch_add(1, Ordering::Relaxed);
             return Err(Hangup::LetGo("too many messages"));
+        }
+        if talker.has_seat() {
+            return Ok(());
         }
         let mut stopping = self.stopping.clone();
         while self

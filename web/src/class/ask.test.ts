@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import type { Correction } from '../wire/types';
+import { isClaimRight } from './ask';
 
 /** What a language says, without the page. */
 function words(lang: string): (id: string, values?: Record<string, number | string>) => string {
@@ -13,6 +15,25 @@ function words(lang: string): (id: string, values?: Record<string, number | stri
     return pattern ? bundle.formatPattern(pattern, values, []).replaceAll('\u00a0', ' ') : id;
   };
 }
+
+const said = (line: string[], claim: number, given: number, answer = given): Correction => ({
+  question: { id: 1, ask: { kind: 'table', line, claim }, worth: 1, own: false, again: false },
+  given,
+  right: given === answer,
+  again: false,
+  earned: 0,
+  answer,
+  facts: [],
+});
+
+describe('what the computer says of its line', () => {
+  it('is right for every table that the line belongs to', () => {
+    expect(isClaimRight(said(['12b', '24c'], 3, 4))).toBe(true);
+    expect(isClaimRight(said(['12b', '24c'], 2, 4))).toBe(false);
+    expect(isClaimRight(said(['12b', '25b'], 0, 5, 0))).toBe(true);
+    expect(isClaimRight(said(['10b', '25b'], 0, 5))).toBe(false);
+  });
+});
 
 describe('a lesson in the words of its pupils', () => {
   it('divides with the sign that they write', () => {

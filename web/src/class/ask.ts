@@ -1,7 +1,7 @@
 // A question, what is right and why an answer is wrong, in words.
 import type { Ask, Correction, Why } from '../wire/types';
 import { t } from '../words.svelte';
-import { product, whole } from './names';
+import { cardNumber, product, whole } from './names';
 
 /** The answer to a question about a line that is one color and no table. */
 export const ONE_COLOR = 0;
@@ -23,6 +23,14 @@ export function askText(ask: Ask): string {
 export function rightText({ question, given, answer = 0 }: Correction): string {
   if (question.ask.kind !== 'table') return t('class-wrong', { given, answer });
   return t(answer === ONE_COLOR ? 'class-wrong-not-table' : 'class-wrong-table', { given, answer });
+}
+
+/** Whether the computer was right about its line; a line may belong to several tables. */
+export function isClaimRight({ question: { ask }, given, right, answer }: Correction): boolean {
+  if (ask.kind !== 'table' || ask.claim === undefined) return false;
+  const { claim, line } = ask;
+  if (claim === ONE_COLOR) return (right ? given : answer) === ONE_COLOR;
+  return line.map(cardNumber).every((number) => number % claim === 0 && number / claim <= 10);
 }
 
 /** Why an answer is wrong, without what is right. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPupil, Tally } from '../wire/types';
-import { dayOf, knownFacts, newClass, readClass, talliesIn, withLesson, withoutPupil, type ClassFile } from './file';
+import {
+  checksIn,
+  dayOf,
+  knownFacts,
+  newClass,
+  readClass,
+  talliesIn,
+  withLesson,
+  withoutPupil,
+  type ClassFile,
+} from './file';
 import { newKey, NotSealed, ROUNDS, seal, unseal, WrongPhrase } from './seal';
 
 /** The same numbers each time. */
@@ -13,6 +23,8 @@ const roster = (file: ClassFile): RosterPupil[] =>
   file.pupils.map(({ card, animal, color }, i) => ({
     pupil: { id: i + 11, animal, color, here: true },
     card,
+    of_file: true,
+    checks: [],
     waiting: false,
     stalled: false,
     points: 0,
@@ -30,6 +42,20 @@ const fact = (pupil: number, a: number, b: number, asked: number, right: number,
 });
 
 describe('the class file', () => {
+  it('keeps what came of the checks of the tables, and of nobody who left the class', () => {
+    const [first, second] = roster(empty) as [RosterPupil, RosterPupil];
+    const told = [{ ...first, checks: [{ done: 20, of: 20, right: 17 }] }, second];
+    const file = withLesson(empty, { code: 'ABCDE', day: '2026-11-19' }, told, []);
+    // Saved twice, as every few seconds, it is one check.
+    const again = withLesson(file, { code: 'ABCDE', day: '2026-11-19' }, told, []);
+    expect(again).toEqual(file);
+    expect(readClass(JSON.parse(JSON.stringify(file)))).toEqual(file);
+    expect(checksIn(file)).toEqual({ 1: [{ done: 20, of: 20, right: 17 }] });
+    expect(checksIn(withoutPupil(file, first.card))).toEqual({});
+    const broken = { ...file, lessons: [{ ...file.lessons[0]!, checks: [{ card: first.card, of: 20, right: 21 }] }] };
+    expect(readClass(broken)).toBeNull();
+  });
+
   const empty = newClass('4B', 30, dice());
 
   it('gives each pupil a picture and signs that no other has', () => {

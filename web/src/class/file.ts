@@ -1,6 +1,6 @@
 // The class file: who is in the class and what was counted in its lessons. It lives in the teacher's browser and in
 // files that the teacher keeps, always encrypted with a pass phrase. The server never sees it.
-import type { Fact, KnownFact, RosterPupil, Tally, Topic } from '../wire/types';
+import type { CheckResult, Fact, KnownFact, RosterPupil, Tally, Topic } from '../wire/types';
 import { COLORS, FACES } from './faces';
 
 export interface FilePupil {
@@ -20,12 +20,21 @@ export interface FileCount {
   last: boolean;
 }
 
+/** What came of one check of the tables. */
+export interface FileCheck {
+  card: string;
+  right: number;
+  of: number;
+}
+
 export interface FileLesson {
   /** The code of the lesson: saved twice, it is one lesson. */
   code: string;
   /** The day, as 2026-11-18. */
   day: string;
   counts: FileCount[];
+  /** Left out in files from before there were any. */
+  checks?: FileCheck[];
 }
 
 export interface ClassFile {
@@ -75,8 +84,13 @@ export function withLesson(
     const card = cards.get(pupil);
     return card === undefined ? [] : [{ card, about, asked, right, last }];
   });
+  const checks = roster.flatMap(({ pupil, checks }) => {
+    const card = cards.get(pupil.id);
+    return card === undefined ? [] : checks.map(({ right, of }) => ({ card, right, of }));
+  });
+  const told = { ...lesson, counts, ...(checks.length ? { checks } : {}) };
   const others = file.lessons.filter((it) => it.code !== lesson.code || it.day !== lesson.day);
-  const lessons = counts.length ? [...others, { ...lesson, counts }].slice(-MOST_LESSONS) : others;
+  const lessons = counts.length || checks.length ? [...others, told].slice(-MOST_LESSONS) : others;
   return { ...file, pupils, lessons };
 }
 
@@ -84,7 +98,11 @@ export function withLesson(
 export const withoutPupil = (file: ClassFile, card: string): ClassFile => ({
   ...file,
   pupils: file.pupils.filter((it) => it.card !== card),
-  lessons: file.lessons.map((it) => ({ ...it, counts: it.counts.filter((count) => count.card !== card) })),
+  lessons: file.lessons.map(({ checks, ...it }) => ({
+    ...it,
+    counts: it.counts.filter((count) => count.card !== card),
+    ...(checks ? { checks: checks.filter((check) => check.card !== card) } : {}),
+  })),
 });
 
 /**
@@ -134,6 +152,16 @@ export function talliesIn(file: ClassFile, lesson?: FileLesson): Tally[] {
   return [...sums.values()];
 }
 
+/** What came of the checks of the tables in one lesson or in all, by the pupil's place in the list. */
+export function checksIn(file: ClassFile, lesson?: FileLesson): Record<number, CheckResult[]> {
+  const all: Record<number, CheckResult[]> = {};
+  for (const { card, right, of } of (lesson ? [lesson] : file.lessons).flatMap((it) => it.checks ?? [])) {
+    const place = file.pupils.findIndex((it) => it.card === card) + 1;
+    if (place > 0) all[place] = [...(all[place] ?? []), { done: of, of, right }];
+  }
+  return all;
+}
+
 /** The day in the reader's own calendar. */
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((it) => String(it).padStart(2, '0')).join('-');
@@ -160,7 +188,11 @@ const isLesson = (it: Partial<FileLesson>): boolean =>
   typeof it?.code === 'string' &&
   /^\d{4}-\d\d-\d\d$/.test(it.day ?? '') &&
   Array.isArray(it.counts) &&
-  it.counts.every((count) => typeof count.card === 'string' && isTopic(count.about) && isCount(count));
+  it.counts.every((count) => typeof count.card === 'string' && isTopic(count.about) && isCount(count)) &&
+  (it.checks === undefined || (Array.isArray(it.checks) && it.checks.every(isCheck)));
+
+const isCheck = (it: Partial<FileCheck>): boolean =>
+  typeof it?.card === 'string' && isCount({ asked: it.of ?? NaN, right: it.right ?? NaN });
 
 function isTopic(it: Topic | undefined): boolean {
   const fits = (value: number, least: number) => Number.isInteger(value) && value >= least && value <= 10;
@@ -168,5 +200,5 @@ function isTopic(it: Topic | undefined): boolean {
   return it?.kind === 'table' && fits(it.table, 0);
 }
 
-const isCount = ({ asked, right }: FileCount): boolean =>
+const isCount = ({ asked, right }: Pick<FileCount, 'asked' | 'right'>): boolean =>
   Number.isInteger(asked) && Number.isInteger(right) && right >= 0 && right <= asked;

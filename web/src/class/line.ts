@@ -22,7 +22,8 @@ export class LessonLine {
   constructor(kept: Pick<Kept, 'code' | 'token'>, hooks: Hooks) {
     this.#hooks = hooks;
     this.#connection = new Connection<LessonClientMessage, LessonServerMessage>({
-      open: () => hooks.open?.() ?? openWire(`/api/lessons/${encodeURIComponent(kept.code)}/socket`),
+      open: () =>
+        hooks.open?.() ?? openWire(`/api/lessons/${encodeURIComponent(kept.code)}/socket`, seatOf(kept.token)),
       ping: (t) => ({ type: 'ping', t }),
       greet: () => this.#connection.greet({ type: 'enter', token: kept.token }),
       hear: (message) => this.#hear(message),
@@ -64,6 +65,13 @@ export class LessonLine {
     this.close();
     this.#hooks.changed('ended');
   }
+}
+
+/** Whoever has a seat shows it at once, and is let in however much another device asks for from the same address. */
+function seatOf(token: string): string[] {
+  // A recovery code may have been typed with anything in it, which a browser would refuse to send.
+  const fits = /^[\w-]+$/.test(token);
+  return fits ? ['sixline-seat', token] : [];
 }
 
 /** No answer at all is no reason to give the lesson up. */

@@ -12,6 +12,8 @@ export const whole = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** "3 × 4 = 12", in the order in which the reader says the table of 3, in one piece. */
 export const product = (table: number, times: number): string =>
   whole(t('class-product', { table, times, product: table * times }));
+/** "3 × 4", in the same order. */
+export const factor = (table: number, times: number): string => product(table, times).replace(/\s*=.*/, '');
 /** "12 : 3 = 4", with the sign that the reader writes, in one piece. */
 export const quotient = (table: number, times: number): string =>
   whole(t('class-quotient', { number: table * times, table, times }));

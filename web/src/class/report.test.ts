@@ -73,14 +73,22 @@ describe('the report of a lesson', () => {
       { id: 1, name: '=1+1' },
       { id: 2, name: 'a;"b"' },
     ];
-    const csv = toCsv(TALLIES, pupils, ['who', 'what', 'product', 'asked', 'right'], (of) => `table ${of}`);
+    const checks = { 1: [{ done: 20, of: 20, right: 17 }] };
+    const csv = toCsv(TALLIES, checks, pupils, {
+      head: ['who', 'what', 'product', 'asked', 'right'],
+      // As in Dutch, where 5 × 3 is of the table of 3.
+      fact: (table, times) => `${times} × ${table}`,
+      table: (of) => `table ${of}`,
+      check: 'check',
+    });
     expect(csv.split('\r\n')).toEqual([
       'who;what;product;asked;right',
-      "'=1+1;3 × 4;12;2;1",
-      "'=1+1;4 × 3;12;1;0",
+      "'=1+1;4 × 3;12;2;1",
+      "'=1+1;3 × 4;12;1;0",
       "'=1+1;table 6;;4;1",
-      '"a;""b""";3 × 4;12;1;1',
-      '"a;""b""";6 × 7;42;1;0',
+      "'=1+1;check;;20;17",
+      '"a;""b""";4 × 3;12;1;1',
+      '"a;""b""";7 × 6;42;1;0',
       '"a;""b""";10 × 10;100;1;1',
       '"a;""b""";table 0;;1;1',
       '',

@@ -1,6 +1,6 @@
 // The report of a lesson: computed here, in the teacher's browser, from what was counted, and kept nowhere else.
 // To know a fact and to recognize a table are two things, and two maps.
-import type { Topic, Fact, Tally } from '../wire/types';
+import type { CheckResult, Fact, Tally, Topic } from '../wire/types';
 
 /** How often something was asked, and known at the first try. */
 export interface Count {
@@ -14,6 +14,9 @@ export type Grid = Count[][];
 export type Weak = Fact & Count;
 
 const none = (): Count => ({ asked: 0, right: 0 });
+
+/** What came of the checks of the tables, by pupil. */
+export type Checks = Readonly<Record<number, readonly CheckResult[]>>;
 
 /** What was counted, by pupil and thing: a later count replaces an earlier one. */
 export type Counted = Readonly<Record<string, Tally>>;
@@ -91,22 +94,31 @@ export function grade(count: Count): 'known' | 'partly' | 'weak' | null {
   return share >= 0.5 ? 'partly' : 'weak';
 }
 
-/** One row for each fact of each pupil that was asked, then one for each table, for a spreadsheet. */
+/** What the rows of a spreadsheet are called, in the reader's language. */
+export interface CsvWords {
+  head: readonly string[];
+  fact: (table: number, times: number) => string;
+  table: (table: number) => string;
+  check: string;
+}
+
+/** One row for each fact of each pupil that was asked, then one for each table and each check of the tables. */
 export function toCsv(
   tallies: readonly Tally[],
+  checks: Checks,
   pupils: readonly { id: number; name: string }[],
-  head: readonly string[],
-  tableName: (table: number) => string,
+  words: CsvWords,
 ): string {
-  const rows = [[...head]];
+  const rows = [[...words.head]];
   for (const pupil of pupils) {
     const row = (what: string, product: string, { asked, right }: Count) => {
       if (asked > 0) rows.push([pupil.name, what, product, String(asked), String(right)]);
     };
     gridOf(tallies, pupil.id).forEach((counts, i) =>
-      counts.forEach((count, j) => row(`${i + 1} × ${j + 1}`, String((i + 1) * (j + 1)), count)),
+      counts.forEach((count, j) => row(words.fact(i + 1, j + 1), String((i + 1) * (j + 1)), count)),
     );
-    tablesSeen(tallies, pupil.id).forEach((count, table) => row(tableName(table), '', count));
+    tablesSeen(tallies, pupil.id).forEach((count, table) => row(words.table(table), '', count));
+    for (const { of, right } of checks[pupil.id] ?? []) row(words.check, '', { asked: of, right });
   }
   return rows.map((row) => row.map(csvField).join(';')).join('\r\n') + '\r\n';
 }

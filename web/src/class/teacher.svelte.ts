@@ -26,9 +26,15 @@ export class TeacherLesson {
   /** Wishes something; sent again until the server has answered it. */
   wish(message: LessonClientMessage): void {
     this.error = null;
-    this.#line.wish(message).catch((error: unknown) => {
-      this.error = error instanceof NetError ? error.refusal : { code: 'internal', message: String(error) };
-    });
+    this.ask(message).catch((error: unknown) => this.fail(error));
+  }
+
+  /** Wishes something, and hears whether it was done. */
+  ask = (message: LessonClientMessage): Promise<void> => this.#line.wish(message);
+
+  /** Tells the teacher what went wrong. */
+  fail(error: unknown): void {
+    this.error = error instanceof NetError ? error.refusal : { code: 'internal', message: String(error) };
   }
 
   close(): void {

@@ -263,10 +263,10 @@ export class Connection<Out extends object, In extends { type: string }> {
 }
 
 /** The socket of a path of this server. */
-export function openWire(path: string): Wire {
+export function openWire(path: string, protocols: string[] = []): Wire {
   const url = new URL(path, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  return new WebSocket(url) as unknown as Wire;
+  return new WebSocket(url, protocols) as unknown as Wire;
 }
 
 /** Tells a connection when the network comes or goes and when the page is looked at again; answers how to end that. */

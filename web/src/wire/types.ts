@@ -1227,7 +1227,7 @@ locked: boolean,
  */
 names: boolean, 
 /**
- * Whether pupils of a class file are expected, who have cards.
+ * Whether the class has a class file, and so its pupils have cards.
  */
 cards: boolean, };
 
@@ -1424,6 +1424,10 @@ pupil: Pupil,
  */
 card: string, 
 /**
+ * Whether the teacher's class file tells of this pupil.
+ */
+of_file: boolean, 
+/**
  * A name that waits for the teacher's word.
  */
 wished?: string, 
@@ -1458,7 +1462,11 @@ tables?: Array<number>,
 /**
  * How far the pupil is in the check of the tables.
  */
-check?: CheckResult, };
+check?: CheckResult, 
+/**
+ * What came of the checks before it in this lesson.
+ */
+checks: Array<CheckResult>, };
 
 export type RoundView = { 
 /**
@@ -1846,9 +1854,9 @@ with: number, } | { "type": "knock",
  */
 knock: boolean, } | { "type": "admit", 
 /**
- * The id of the pupil in this lesson.
+ * The id of the pupil in this lesson; all who wait where it is left out.
  */
-pupil: number, } | { "type": "name", 
+pupil?: number, } | { "type": "name", 
 /**
  * The id of the pupil in this lesson.
  */
@@ -1880,7 +1888,11 @@ table?: number, } | { "type": "remove",
 /**
  * The id of the pupil in this lesson.
  */
-pupil: number, } | { "type": "show", 
+pupil: number, 
+/**
+ * Whether everybody who came in later goes too, but for those of the class file.
+ */
+later?: boolean, } | { "type": "show", 
 /**
  * The number on the table, from 1; none where it is left out.
  */

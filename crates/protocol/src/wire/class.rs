@@ -130,7 +130,7 @@ pub struct LessonDoor {
     pub locked: bool,
     /// Whether one may type a name of one's own.
     pub names: bool,
-    /// Whether pupils of a class file are expected, who have cards.
+    /// Whether the class has a class file, and so its pupils have cards.
     pub cards: bool,
 }
 
@@ -198,6 +198,8 @@ pub struct RosterPupil {
     pub pupil: Pupil,
     /// The four signs with which the pupil comes back.
     pub card: String,
+    /// Whether the teacher's class file tells of this pupil.
+    pub of_file: bool,
     /// A name that waits for the teacher's word.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -222,6 +224,8 @@ pub struct RosterPupil {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub check: Option<CheckResult>,
+    /// What came of the checks before it in this lesson.
+    pub checks: Vec<CheckResult>,
 }
 
 /// What came of a check of the tables, or how far it is.
@@ -536,10 +540,12 @@ pub enum LessonClientMessage {
         /// Whether newcomers wait at the door.
         knock: bool,
     },
-    /// The teacher lets a pupil in who waits at the door.
+    /// The teacher lets in who waits at the door.
     Admit {
-        /// The id of the pupil in this lesson.
-        pupil: u16,
+        /// The id of the pupil in this lesson; all who wait where it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pupil: Option<u16>,
     },
     /// The teacher allows the name that a pupil typed, or not.
     Name {
@@ -576,6 +582,10 @@ pub enum LessonClientMessage {
     Remove {
         /// The id of the pupil in this lesson.
         pupil: u16,
+        /// Whether everybody who came in later goes too, but for those of the class file.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+        later: bool,
     },
     /// The teacher shows a table on the projector, or none.
     Show {

@@ -32,6 +32,7 @@ pub enum ErrorCode {
     NotSeated,
     NoSeat,
     GroupFull,
+    ClassFull,
     AlreadySeated,
     NotStarted,
     AlreadyStarted,
@@ -69,7 +70,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 44] = [
+    pub const ALL: [Self; 45] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -81,6 +82,7 @@ impl ErrorCode {
         Self::NotSeated,
         Self::NoSeat,
         Self::GroupFull,
+        Self::ClassFull,
         Self::AlreadySeated,
         Self::NotStarted,
         Self::AlreadyStarted,
@@ -131,6 +133,7 @@ impl ErrorCode {
             Self::NotSeated => ("not_seated", 403, "only a player of this game may do that"),
             Self::NoSeat => ("no_seat", 409, "no seat is free for you"),
             Self::GroupFull => ("group_full", 409, "that group is full"),
+            Self::ClassFull => ("class_full", 409, "the class is full"),
             Self::AlreadySeated => ("already_seated", 409, "you sit at this table"),
             Self::NotStarted => ("not_started", 409, "the game has not started"),
             Self::AlreadyStarted => ("already_started", 409, "the game has started"),

@@ -11,7 +11,7 @@ mod turns;
 #[cfg(test)]
 pub(crate) use seating::group_sizes;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::RangeInclusive;
 
 use sixline_engine::quiz::Topic;
@@ -24,13 +24,16 @@ pub(crate) use self::together::{Stage, Together};
 use super::chance::Chance;
 use super::pupil::{Name, Pupil, PupilId};
 use super::refusal::{BadPlan, Refusal};
+use crate::limits::{Bucket, Rate};
 
 /// After this time a bot plays for a pupil whose line is broken: longer than a page takes to load.
 pub(crate) const STAND_IN_MS: i64 = 15_000;
 /// Whoever comes in and connects no page within this time was nobody.
 pub(crate) const CAME_MS: i64 = 20_000;
-/// As many as may wait at the door.
-const MOST_WAITING: usize = 12;
+/// As many as may wait at the door: a whole class.
+const MOST_WAITING: usize = MOST_PUPILS as usize;
+/// Cards of those who were sent out, that are remembered.
+const MOST_SENT_OUT: usize = 1000;
 /// The longest lesson, in minutes.
 const MOST_MINUTES: u8 = 120;
 /// A table number is one byte.
@@ -53,6 +56,8 @@ pub(crate) struct Lesson {
     /// The teacher lets each newcomer in.
     pub(crate) knock: bool,
     pub(crate) shown: Option<u8>,
+    /// The teacher told who is in the class, so pupils may have cards.
+    pub(crate) has_file: bool,
     pub(crate) pupils: Vec<Pupil>,
     pub(crate) groups: Vec<Group>,
     /// The game of everybody at once, from the start on.
@@ -60,7 +65,13 @@ pub(crate) struct Lesson {
     /// Everybody does the check of the tables, or looks at what came of it.
     pub(crate) checking: bool,
     clock: Clock,
-    n_pupils: u16,
+    /// Who walked in lately. Where newcomers come faster, they wait at the door, and so do all after them, because
+    /// one device may be many pupils.
+    walked_in: Bucket,
+    walk_in: Rate,
+    /// The cards of those who were sent out: a class file does not bring them back.
+    pub(super) sent_out: VecDeque<String>,
+    pub(super) n_pupils: u16,
     news: News,
 }
 
@@ -112,11 +123,11 @@ pub(crate) struct BotTurn {
 }
 
 impl Lesson {
-    /// A lesson to which nobody has come yet.
+    /// A lesson to which nobody has come yet, and into which newcomers walk no faster than that.
     ///
     /// # Errors
     /// A plan that no lesson can follow.
-    pub(crate) fn new(mut plan: LessonPlan) -> Result<Self, BadPlan> {
+    pub(crate) fn new(mut plan: LessonPlan, walk_in: Rate) -> Result<Self, BadPlan> {
         let tables = TableSet::new(plan.tables.iter().copied())?;
         if !PLAYERS.contains(&usize::from(plan.size)) {
             return Err(BadPlan::Size(plan.size));
@@ -146,11 +157,15 @@ impl Lesson {
             locked: false,
             knock: false,
             shown: None,
+            has_file: false,
             pupils: Vec::new(),
             groups: Vec::new(),
             together: None,
             checking: false,
             clock: Clock::default(),
+            walked_in: Bucket::full(walk_in, 0),
+            walk_in,
+            sent_out: VecDeque::new(),
             n_pupils: 0,
             news: News::default(),
         })
@@ -174,8 +189,7 @@ impl Lesson {
             return Err(Refusal::Locked);
         }
         let waiting = self.pupils.iter().filter(|it| it.waiting).count();
-        let inside = self.pupils.len() - waiting;
-        if inside >= usize::from(self.plan.most) || waiting >= MOST_WAITING {
+        if self.is_full() || waiting >= MOST_WAITING {
             return Err(Refusal::Full);
         }
         let name = name.filter(|_| self.plan.names);
@@ -187,6 +201,9 @@ impl Lesson {
         };
         if self.pupils.iter().any(same) {
             return Err(Refusal::NameTaken);
+        }
+        if !self.knock && !self.walked_in.take(self.walk_in, self.clock.now_ms()) {
+            self.set_knock(true);
         }
         let face = self.new_face(chance);
         let card = self.new_card(chance);
@@ -217,19 +234,40 @@ impl Lesson {
     /// # Errors
     /// There is no such pupil, or no place.
     pub(crate) fn admit(&mut self, id: PupilId, chance: &mut Chance<'_>) -> Result<(), Refusal> {
-        let inside = self.pupils.iter().filter(|it| !it.waiting).count();
-        let most = usize::from(self.plan.most);
+        let is_full = self.is_full();
         let pupil = self.pupil_mut(id)?;
         if !pupil.waiting {
             return Ok(());
         }
-        if inside >= most {
-            return Err(Refusal::Full);
+        if is_full {
+            return Err(Refusal::ClassFull);
         }
         pupil.waiting = false;
         self.find_seat(id, chance)?;
         self.note_pupil(id);
         Ok(())
+    }
+
+    /// The teacher lets in all who wait, as many as there is room for.
+    ///
+    /// # Errors
+    /// There is no room for all of them.
+    pub(crate) fn admit_all(&mut self, chance: &mut Chance<'_>) -> Result<(), Refusal> {
+        let waiting = self.pupils.iter().filter(|it| it.waiting);
+        for id in waiting.map(|it| it.id).collect::<Vec<_>>() {
+            self.admit(id, chance)?;
+        }
+        Ok(())
+    }
+
+    /// Whether as many are inside, or are expected with their cards, as may come in.
+    fn is_full(&self) -> bool {
+        self.n_inside() >= usize::from(self.plan.most)
+    }
+
+    /// Those who do not wait at the door, here or expected.
+    fn n_inside(&self) -> usize {
+        self.pupils.iter().filter(|it| !it.waiting).count()
     }
 
     /// The teacher allows the name that a pupil typed, or not.
@@ -404,10 +442,20 @@ impl Lesson {
     /// # Errors
     /// There is no such pupil.
     pub(crate) fn remove(&mut self, id: PupilId) -> Result<(), Refusal> {
-        self.pupil_mut(id)?;
+        let card = self.pupil_mut(id)?.card.clone();
+        if self.sent_out.len() == MOST_SENT_OUT {
+            self.sent_out.pop_front();
+        }
+        self.sent_out.push_back(card);
         self.forget(id);
         self.knock = true;
         Ok(())
+    }
+
+    /// A pupil and everybody who came in after them, but for those of the class file.
+    pub(crate) fn since(&self, id: PupilId) -> Vec<PupilId> {
+        let later = |it: &&Pupil| it.id == id || (it.id > id && !it.of_file);
+        self.pupils.iter().filter(later).map(|it| it.id).collect()
     }
 
     fn forget(&mut self, id: PupilId) {

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 
 use sixline_engine::quiz::{Answers, Asked, Fact, Form, Topic};
+use sixline_protocol::wire::class::CheckResult;
 use sixline_protocol::wire::quiz::{Ask, Correction, Question, Summary, Tally};
 use sixline_rules::Tile;
 use zeroize::Zeroizing;
@@ -33,7 +34,11 @@ pub(crate) struct Pupil {
     pub(crate) waiting: bool,
     /// Known from the class file, and not come yet.
     pub(crate) expected: bool,
+    /// Known from the class file.
+    pub(crate) of_file: bool,
     pub(crate) check: Option<Sitting>,
+    /// What came of the checks before.
+    pub(crate) checks: Vec<CheckResult>,
     /// Open sockets; two where a page is open twice.
     pub(super) lines: u16,
     /// Whether a page was ever connected.
@@ -122,7 +127,9 @@ impl Pupil {
             card,
             waiting: false,
             expected: false,
+            of_file: false,
             check: None,
+            checks: Vec::new(),
             lines: 0,
             came: false,
             away_ms: Some(now_ms),

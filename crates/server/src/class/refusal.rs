@@ -9,6 +9,10 @@ pub(crate) enum Refusal {
     Locked,
     #[error("the class is full")]
     Full,
+    #[error("as many are in the class as may come in")]
+    ClassFull,
+    #[error("the pupil was sent out of this lesson")]
+    SentOut,
     #[error("nobody of the class has this card")]
     NoSuchCard,
     #[error("somebody of the class has this name")]

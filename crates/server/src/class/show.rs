@@ -158,6 +158,10 @@ impl Lesson {
         let mine = mine.and_then(|it| together.found_by(it.id));
         let points = pupil.map_or(0, |it| it.points);
         let mut table = TableView::from(&game);
+        if !together.is_finding() {
+            // The next cards are seen by nobody before the round for them begins.
+            table.hand.clear();
+        }
         if let Some(mine) = mine {
             let mut rest = game.hand().clone();
             // The play was made from this hand.
@@ -216,6 +220,7 @@ impl Lesson {
         RosterPupil {
             pupil: self.wire_pupil(pupil),
             card: pupil.card.clone(),
+            of_file: pupil.of_file,
             wished: pupil.wished.as_ref().map(|name| name.as_str().to_owned()),
             waiting: pupil.waiting,
             stalled: pupil.stalled,
@@ -228,6 +233,7 @@ impl Lesson {
             expected: pupil.expected,
             tables: pupil.own_tables.clone(),
             check: pupil.check.as_ref().map(Sitting::result),
+            checks: pupil.checks.clone(),
         }
     }
 

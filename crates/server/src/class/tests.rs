@@ -19,6 +19,7 @@ use super::pupil::{Name, PupilId};
 use super::refusal::Refusal;
 use super::show::Surroundings;
 use crate::ids::ActionId;
+use crate::limits::Rate;
 
 const PLACE: Surroundings<'_> = Surroundings {
     code: "ABCDE",
@@ -55,7 +56,7 @@ impl Room {
     /// With pupils who are all there.
     fn new(plan: LessonPlan, n_pupils: usize) -> Self {
         let mut room = Self {
-            lesson: Lesson::new(plan).unwrap(),
+            lesson: Lesson::new(plan, Rate::UNLIMITED).unwrap(),
             seed: 0,
             now: 0,
         };
@@ -213,7 +214,10 @@ fn plans_that_no_lesson_can_follow_are_refused() {
     ] {
         let mut bad = plan(2);
         change(&mut bad);
-        assert!(Lesson::new(bad.clone()).is_err(), "{bad:?}");
+        assert!(
+            Lesson::new(bad.clone(), Rate::UNLIMITED).is_err(),
+            "{bad:?}"
+        );
     }
 }
 
@@ -671,4 +675,56 @@ fn nobody_only_waits() {
         verdict.why,
         Some(Why::Between { .. } | Why::Beyond { .. } | Why::Colors)
     ));
+}
+
+#[test]
+fn where_a_turn_may_take_as_long_as_one_likes_the_teacher_is_told_of_whoever_does_nothing() {
+    let mut room = Room::started(plan(2), 2);
+    let stalled = |room: &Room| {
+        let pupils = room.lesson.pupils.iter().filter(|it| it.stalled);
+        pupils.map(|it| it.id).collect::<Vec<_>>()
+    };
+    room.wait(119_000);
+    assert!(stalled(&room).is_empty());
+    room.wait(1_000);
+    let mover = room.mover(0).unwrap();
+    assert_eq!(stalled(&room), [mover]);
+    // Nobody takes the turn for them.
+    room.wait(60_000);
+    room.bots();
+    assert_eq!(room.mover(0), Some(mover));
+    room.play(mover).unwrap();
+    assert!(stalled(&room).is_empty());
+}
+
+#[test]
+fn a_bot_says_something_of_many_of_its_lines_and_is_wrong_often_enough_to_be_caught() {
+    let mut room = Room::started(
+        LessonPlan {
+            minutes: None,
+            ..plan(3)
+        },
+        1,
+    );
+    let id = room.lesson.pupils[0].id;
+    let (mut asked, mut claims, mut wrong) = (0, 0, 0);
+    for _ in 0..300 {
+        room.wait(5_000);
+        room.bots();
+        while let Some(question) = room.lesson.pupil(id).unwrap().questions.front().cloned() {
+            asked += u32::from(!question.own);
+            if let Some(claim) = question.claim {
+                claims += 1;
+                wrong += u32::from(!question.asked.judge(claim).right);
+            }
+            let right = question.asked.right_answer();
+            room.give(id, question.id, right).unwrap();
+        }
+        if room.mover(0) == Some(id) && !room.lesson.groups[0].is_over() {
+            room.play(id).unwrap();
+        }
+    }
+    assert!(asked >= 60, "{asked}");
+    assert!(3 * claims >= asked, "{claims} of {asked}");
+    assert!(wrong >= 5 && 2 * wrong < claims, "{wrong} of {claims}");
 }

@@ -17,6 +17,7 @@ use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::Instant;
 use tracing::Instrument;
 
+use super::lesson_socket::shows_seat;
 use crate::accept::Peer;
 use crate::app::{App, AppState};
 use crate::config::Config;
@@ -141,7 +142,10 @@ fn request_id(trusted: bool, headers: &HeaderMap) -> String {
 }
 
 fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<(), ApiError> {
-    if is_api && let Err(wait) = app.limiters.requests.take(address, app.now_ms()) {
+    if is_api
+        && !shows_seat(app, request)
+        && let Err(wait) = app.limiters.requests.take(address, app.now_ms())
+    {
         app.metrics.limited.fetch_add(1, Ordering::Relaxed);
         return Err(wait.into());
     }

@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{
     CONNECTION, CONTENT_TYPE, HOST, HeaderName, ORIGIN, RETRY_AFTER, SEC_WEBSOCKET_ACCEPT,
-    SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE,
+    SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_PROTOCOL, SEC_WEBSOCKET_VERSION, UPGRADE,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::Next;
@@ -35,7 +35,7 @@ const PASSED: HeaderName = HeaderName::from_static("x-sixline-passed");
 /// The address of whoever asks, as the node that passed it on saw it.
 const CLIENT: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// What else the other node has to know of a request, and the client of an answer.
-const ASKED: [HeaderName; 9] = [
+const ASKED: [HeaderName; 10] = [
     HOST,
     ORIGIN,
     HeaderName::from_static("sec-fetch-site"),
@@ -43,14 +43,16 @@ const ASKED: [HeaderName; 9] = [
     CONNECTION,
     UPGRADE,
     SEC_WEBSOCKET_KEY,
+    SEC_WEBSOCKET_PROTOCOL,
     SEC_WEBSOCKET_VERSION,
     HeaderName::from_static("sec-websocket-extensions"),
 ];
-const ANSWERED: [HeaderName; 5] = [
+const ANSWERED: [HeaderName; 6] = [
     CONTENT_TYPE,
     CONNECTION,
     UPGRADE,
     SEC_WEBSOCKET_ACCEPT,
+    SEC_WEBSOCKET_PROTOCOL,
     RETRY_AFTER,
 ];
 /// A node that does not take a connection by then is not there.

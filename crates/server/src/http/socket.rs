@@ -105,6 +105,10 @@ struct Client<'a> {
 impl Talker for Client<'_> {
     const CAN_MOVE: bool = true;
 
+    fn has_seat(&self) -> bool {
+        false
+    }
+
     async fn hear(&mut self, text: &str) {
         match serde_json::from_str(text) {
             Ok(message) => self.handle(message).await,

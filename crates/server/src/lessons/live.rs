@@ -9,13 +9,14 @@ use sixline_rules::Action;
 use zeroize::Zeroizing;
 
 use super::Role;
-use super::wipe::send;
+use super::wipe::{send, wipe_heard};
 use crate::class::{Chance, Known, Lesson, Name, News, Pupil, PupilId, Surroundings};
 use crate::error::ApiError;
-use crate::ids::{ActionId, parse_card, random_bytes};
-use crate::limits::{Bucket, Rate};
+use crate::ids::{ActionId, parse_card, parse_recovery, random_bytes};
+use crate::limits::{Bucket, Limiter, Rate};
 use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
+use crate::tokens;
 
 /// Wishes that are remembered: a client sends one again within seconds, and a class has some thirty of them.
 const FULFILLED_KEPT: usize = 256;
@@ -27,13 +28,26 @@ pub(super) const CARDS: Rate = Rate {
     burst: 20.0,
 };
 
+/// How often one who is in the lesson may connect without being counted among all who share the address: on a bad
+/// line every few seconds.
+const RETURNS: Rate = Rate {
+    per_second: 1.0,
+    burst: 20.0,
+};
+/// Devices on which a pupil may have come in with the card; the first one is forgotten for one more.
+const DEVICES: usize = 4;
+/// Pages that one may have open; the first one ends for one more.
+const PAGES: usize = 8;
+
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) lesson: Lesson,
     /// Only hashes of tokens are kept.
     pub(super) teacher: String,
     pub(super) recovery: String,
-    pub(super) pupils: HashMap<String, PupilId>,
+    pub(super) tokens: Vec<(String, PupilId)>,
+    /// How often each has come back lately.
+    returns: Limiter<Role>,
     pub(super) listeners: Vec<(Role, Outbox)>,
     pub(super) touched_ms: i64,
     /// Who came in lately. It is the lesson's own, so that a flood in one lesson locks nobody out of another
@@ -58,7 +72,8 @@ impl Live {
             lesson,
             teacher,
             recovery,
-            pupils: HashMap::new(),
+            tokens: Vec::new(),
+            returns: Limiter::new(RETURNS),
             listeners: Vec::new(),
             touched_ms: now_ms,
             door: Bucket::full(door, now_ms),
@@ -71,6 +86,48 @@ impl Live {
     /// Whether no pupil is in it and nobody listens.
     pub(super) fn is_empty(&self) -> bool {
         self.lesson.pupils.is_empty() && self.listeners.is_empty()
+    }
+
+    /// Whose token it is.
+    pub(super) fn role_of(&self, token: &str) -> Option<Role> {
+        let hash = tokens::hash(token);
+        let typed = parse_recovery(token).map(|code| tokens::hash(&code));
+        if hash == self.teacher || typed.as_ref() == Some(&self.recovery) {
+            return Some(Role::Teacher);
+        }
+        let mut of = self.tokens.iter().filter(|(it, _)| *it == hash);
+        of.next().map(|(_, id)| Role::Pupil(*id))
+    }
+
+    /// Whether it is the token of somebody here, who has not come back too often.
+    pub(super) fn may_return(&self, token: &str, now_ms: i64) -> bool {
+        let role = self.role_of(token);
+        role.is_some_and(|role| self.returns.take(role, now_ms).is_ok())
+    }
+
+    /// A pupil has one more device.
+    pub(super) fn note_token(&mut self, token: &str, id: PupilId) {
+        let of = |(_, it): &(String, PupilId)| *it == id;
+        if self.tokens.iter().filter(|it| of(it)).count() == DEVICES
+            && let Some(first) = self.tokens.iter().position(of)
+        {
+            self.tokens.remove(first);
+        }
+        self.tokens.push((tokens::hash(token), id));
+    }
+
+    /// Somebody listens from now on.
+    pub(super) fn listen(&mut self, role: Role, out: Outbox) {
+        let of = |(it, _): &(Role, Outbox)| *it == role;
+        if self.listeners.iter().filter(|it| of(it)).count() == PAGES
+            && let Some(first) = self.listeners.iter().position(of)
+        {
+            self.listeners.remove(first);
+            if let Role::Pupil(id) = role {
+                self.lesson.depart(id);
+            }
+        }
+        self.listeners.push((role, out));
     }
 
     pub(super) fn is_fulfilled(&self, role: Role, id: &ActionId) -> bool {
@@ -104,13 +161,16 @@ impl Live {
                     Some(name) => Some(tidy_first_name(&name).ok_or(ErrorCode::BadName)?),
                     None => None,
                 };
-                lesson.know(Known {
-                    card: parse_card(&card).ok_or(ErrorCode::BadRequest)?,
-                    animal: &animal,
-                    color: &color,
-                    name: name.map(Name::new),
-                    facts: &facts,
-                })?;
+                lesson.know(
+                    Known {
+                        card: parse_card(&card).ok_or(ErrorCode::BadRequest)?,
+                        animal: &animal,
+                        color: &color,
+                        name: name.map(Name::new),
+                        facts: &facts,
+                    },
+                    chance,
+                )?;
             }
             Message::Deck {
                 table,
@@ -127,24 +187,26 @@ impl Live {
             Message::Next => lesson.next(chance)?,
             Message::Swap { pupil, with } => lesson.swap(PupilId(pupil), PupilId(with))?,
             Message::Knock { knock } => lesson.set_knock(knock),
-            Message::Admit { pupil } => lesson.admit(PupilId(pupil), chance)?,
+            Message::Admit { pupil: Some(pupil) } => lesson.admit(PupilId(pupil), chance)?,
+            Message::Admit { pupil: None } => lesson.admit_all(chance)?,
             Message::Name { pupil, allow } => lesson.allow_name(PupilId(pupil), allow)?,
             Message::Extend { minutes } => lesson.extend(minutes)?,
             Message::Deal { table } => lesson.deal(table, chance)?,
             Message::Lock { locked } => lesson.lock(locked),
             Message::Pause { paused } => lesson.pause(paused)?,
             Message::Move { pupil, table } => lesson.move_pupil(PupilId(pupil), table, chance)?,
-            Message::Remove { pupil } => self.remove(PupilId(pupil))?,
+            Message::Remove { pupil, later } => self.remove(PupilId(pupil), later)?,
             Message::Show { table } => lesson.show(table)?,
             // The registry ends lessons, and the socket answers pings.
             Message::End | Message::Ping { .. } => {}
-            Message::Enter { .. }
+            message @ (Message::Enter { .. }
             | Message::Act { .. }
             | Message::Answer { .. }
             | Message::CheckAnswer { .. }
             | Message::Skip { .. }
             | Message::Wish { .. }
-            | Message::Leave => {
+            | Message::Leave) => {
+                wipe_heard(message);
                 return Err(ErrorCode::NotSeated.into());
             }
         }
@@ -183,7 +245,7 @@ impl Live {
             Message::Skip { question } => self.lesson.skip(id, question)?,
             Message::Leave => self.lesson.leave(id),
             Message::Ping { .. } => {}
-            Message::Enter { .. }
+            message @ (Message::Enter { .. }
             | Message::Wish { .. }
             | Message::Draw
             | Message::Start
@@ -202,7 +264,10 @@ impl Live {
             | Message::Move { .. }
             | Message::Remove { .. }
             | Message::Show { .. }
-            | Message::End => return Err(ErrorCode::NotSeated.into()),
+            | Message::End) => {
+                wipe_heard(message);
+                return Err(ErrorCode::NotSeated.into());
+            }
         }
         Ok(())
     }
@@ -214,17 +279,26 @@ impl Live {
         Ok(self.lesson.act(id, &act_id, &action, chance)?)
     }
 
-    /// Sends a pupil out: their token stops working, and their sockets end.
-    fn remove(&mut self, id: PupilId) -> Result<(), ApiError> {
-        self.lesson.remove(id)?;
-        self.pupils.retain(|_, it| *it != id);
+    /// Sends a pupil out, and where it is wished all who came later: their tokens stop working, and their sockets
+    /// end.
+    fn remove(&mut self, id: PupilId, later: bool) -> Result<(), ApiError> {
+        let ids = if later {
+            self.lesson.since(id)
+        } else {
+            vec![id]
+        };
+        for &id in &ids {
+            self.lesson.remove(id)?;
+        }
+        let goes = |id: &PupilId| ids.contains(id);
+        self.tokens.retain(|(_, id)| !goes(id));
         let text = to_text(&LessonServerMessage::Ended);
-        self.listeners.retain(|(role, out)| {
-            let goes = *role == Role::Pupil(id);
-            if goes {
+        self.listeners.retain(|(role, out)| match role {
+            Role::Pupil(id) if goes(id) => {
                 out.send_text(text.clone());
+                false
             }
-            !goes
+            Role::Pupil(_) | Role::Teacher => true,
         });
         Ok(())
     }

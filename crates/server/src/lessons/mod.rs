@@ -19,21 +19,20 @@ use sixline_protocol::wire::error::ErrorCode;
 use sixline_rules::Action;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
-use zeroize::Zeroizing;
+use zeroize::{Zeroize, Zeroizing};
 
 use crate::bots::{BotJob, BotPool, Owner};
 use crate::class::{Chance, GENTLE, Lesson, Name, PupilId, Surroundings};
 use crate::config::Limits;
 use crate::error::ApiError;
-use crate::ids::{
-    ActionId, LessonCode, parse_card, parse_recovery, random_bytes, random_u64, recovery_code,
-};
+use crate::ids::{ActionId, LessonCode, parse_card, random_bytes, random_u64, recovery_code};
 use crate::limits::{Counts, Place};
 use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
 use crate::tokens;
 use live::{CARDS, Live};
+pub(crate) use wipe::wipe_heard;
 
 /// How often a code that is in use is replaced by another.
 const CODE_ATTEMPTS: u32 = 5;
@@ -76,7 +75,7 @@ pub(crate) struct Classroom {
 }
 
 /// Who is at the other end of a socket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Role {
     Teacher,
     Pupil(PupilId),
@@ -100,7 +99,7 @@ impl Registry {
     /// # Errors
     /// A plan that no lesson can follow, or too many lessons.
     pub(crate) fn open(&self, plan: LessonPlan, address: IpAddr) -> Result<LessonOpened, ApiError> {
-        let lesson = Lesson::new(plan)?;
+        let lesson = Lesson::new(plan, self.0.parts.limits.walk_in)?;
         let most = self.0.parts.limits.lessons_per_address;
         let place = self.0.addresses.enter(address, most);
         let place = place.ok_or(ErrorCode::TooMany)?;
@@ -145,7 +144,7 @@ impl Registry {
                 code: room.code.as_str().to_owned(),
                 locked: live.lesson.locked,
                 names: live.lesson.plan.names,
-                cards: live.lesson.pupils.iter().any(|it| it.expected),
+                cards: live.lesson.has_file,
             })
         })
     }
@@ -184,28 +183,42 @@ impl Registry {
                     found.ok_or(ErrorCode::NotFound)?
                 }
                 None => {
-                    if !live.door.take(self.0.parts.limits.pupils, now_ms) {
+                    // Only who gets in is counted: a flood that is refused locks nobody out.
+                    if !live.door.has(self.0.parts.limits.pupils, now_ms) {
                         return Err(ErrorCode::TooMany.into());
                     }
                     let name = match name.filter(|_| lesson.plan.names) {
                         Some(name) => Some(tidy_first_name(&name).ok_or(ErrorCode::BadName)?),
                         None => None,
                     };
-                    lesson.join(name.map(Name::new), chance)?
+                    let id = lesson.join(name.map(Name::new), chance)?;
+                    live.door.take(self.0.parts.limits.pupils, now_ms);
+                    id
                 }
             };
             live.touched_ms = now_ms;
-            live.pupils.insert(tokens::hash(&token), id);
             let pupil = lesson.pupil(id).ok_or(ErrorCode::Internal)?;
+            let card = pupil.card.clone();
+            let mut pupil = lesson.wire_pupil(pupil);
+            // It comes on the socket, in a text that is overwritten.
+            pupil.name.zeroize();
+            live.note_token(&token, id);
             Ok(LessonJoined {
                 code: room.code.as_str().to_owned(),
                 token: token.clone(),
-                card: pupil.card.clone(),
-                pupil: lesson.wire_pupil(pupil),
+                card,
+                pupil,
             })
         })?;
         self.after(room);
         Ok(joined)
+    }
+
+    /// Whether somebody who is in the lesson shows their token, and has not done so too often.
+    pub(crate) fn may_return(&self, room: &Classroom, token: &str) -> bool {
+        let now_ms = self.now_ms();
+        let may = room.with(|live| Ok(live.may_return(token, now_ms)));
+        may.unwrap_or(false)
     }
 
     /// Somebody with a token listens from now on; `out` is kept only where the token is right.
@@ -219,20 +232,15 @@ impl Registry {
         out: &Outbox,
     ) -> Result<Role, ApiError> {
         let role = room.with(|live| {
-            let hash = tokens::hash(token);
-            let typed = parse_recovery(token).map(|code| tokens::hash(&code));
             live.lesson
                 .tick(self.now_ms(), &mut Chance(&mut random_bytes));
-            let role = if hash == live.teacher || typed.as_ref() == Some(&live.recovery) {
-                Role::Teacher
-            } else {
-                let id = live.pupils.get(&hash).ok_or(ErrorCode::NotSeated)?;
-                live.lesson.arrive(*id)?;
-                live.lesson.welcome(*id, &mut Chance(&mut random_bytes))?;
-                Role::Pupil(*id)
-            };
+            let role = live.role_of(token).ok_or(ErrorCode::NotSeated)?;
+            if let Role::Pupil(id) = role {
+                live.lesson.arrive(id)?;
+                live.lesson.welcome(id, &mut Chance(&mut random_bytes))?;
+            }
             live.touched_ms = self.now_ms();
-            live.listeners.push((role, out.clone()));
+            live.listen(role, out.clone());
             if role == Role::Teacher {
                 live.welcome(self.surroundings(room), out);
             }
@@ -314,6 +322,7 @@ impl Registry {
         // The lesson itself knows an answer that was given before, and tells the verdict again.
         let is_answer = matches!(wish, LessonClientMessage::Answer { .. });
         if room.with(|live| Ok(live.is_fulfilled(role, &id)))? && !is_answer {
+            wipe_heard(wish);
             return Ok(());
         }
         self.ask(room, role, conn, wish)?;

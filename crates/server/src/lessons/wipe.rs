@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use sixline_protocol::wire::class::{LessonServerMessage, LessonTable, Pupil};
+use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage, LessonTable, Pupil};
 use zeroize::{Zeroize, Zeroizing};
 
 use crate::talk::Outbox;
@@ -44,6 +44,15 @@ impl Write for Size {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// Overwrites what was heard and is not followed: only the class file's pupils have names in it.
+pub(crate) fn wipe_heard(message: LessonClientMessage) {
+    if let LessonClientMessage::Know { mut name, .. } = message {
+        name.zeroize();
+    } else if let LessonClientMessage::Wish { wish, .. } = message {
+        wipe_heard(*wish);
     }
 }
 

@@ -11,7 +11,7 @@ use hyper::Method;
 use serde_json::{Value, json};
 use sixline_protocol::wire::class::{
     LessonClientMessage as Say, LessonJoined, LessonOpened, LessonPhase,
-    LessonServerMessage as Hear,
+    LessonServerMessage as Hear, LessonTable,
 };
 use sixline_protocol::wire::game::Status;
 use sixline_protocol::wire::quiz::{Ask, Topic};
@@ -27,6 +27,8 @@ on_both!(
     a_wish_is_acknowledged_and_done_once,
     an_idle_lesson_is_erased,
     thirty_pupils_come_in_at_once,
+    thirty_in_groups_get_through_a_hard_lesson,
+    a_flood_from_one_device_leaves_room_for_the_class,
     thirty_play_at_once_with_1500_answers_and_a_teacher_who_comes_back,
     the_class_file_brings_pupils_back_and_leaves_nothing,
     lessons_are_bounded_and_guarded,
@@ -293,7 +295,14 @@ async fn a_teacher_rules_the_room(db: Db) {
         }
     }
     // A pupil is no teacher.
-    for message in [Say::End, Say::Start, Say::Remove { pupil: 1 }] {
+    for message in [
+        Say::End,
+        Say::Start,
+        Say::Remove {
+            pupil: 1,
+            later: false,
+        },
+    ] {
         assert_eq!(pupil.refusal(&message).await, "not_seated");
     }
     let (removed, mut line) = class.pupils.pop().unwrap();
@@ -301,6 +310,7 @@ async fn a_teacher_rules_the_room(db: Db) {
         .teacher
         .say(&Say::Remove {
             pupil: removed.pupil.id,
+            later: false,
         })
         .await;
     line.ended().await;
@@ -416,6 +426,18 @@ async fn thirty_pupils_come_in_at_once(db: Db) {
     teacher
         .until(|it| it.lesson.as_ref().is_some_and(|it| it.pupils.len() == 30))
         .await;
+    // So many at once may be one device: those beyond the first dozen are let in with one word.
+    let let_in = teacher.wish("all", Say::Admit { pupil: None }).await;
+    assert_eq!(let_in, Ok(()));
+    let waits = |it: &Line| {
+        it.lesson
+            .as_ref()
+            .unwrap()
+            .pupils
+            .iter()
+            .any(|it| it.waiting)
+    };
+    teacher.until(|it| !waits(it)).await;
     teacher.say(&Say::Start).await;
     teacher.until(|it| it.tables.len() == 8).await;
     let mut lines = Vec::new();
@@ -423,6 +445,149 @@ async fn thirty_pupils_come_in_at_once(db: Db) {
         lines.push(pupil.await.unwrap());
     }
     assert!(lines.iter().all(|it| it.table().view.table.is_some()));
+    server.stop().await;
+}
+
+/// Groups of three with a full group, a swap, cut lines, pupils who do nothing, one who is sent out, and a teacher who
+/// comes back with the recovery code.
+async fn thirty_in_groups_get_through_a_hard_lesson(db: Db) {
+    let server = TestServer::start(&db).await;
+    let mut plan = plan();
+    plan["names"] = json!(false);
+    plan["turn_s"] = json!(30);
+    let mut class = class(&server, &plan, &["x"; 30]).await;
+    class.teacher.wish("start", Say::Start).await.unwrap();
+    class.teacher.until(|it| it.tables.len() == 10).await;
+    for (_, line) in &mut class.pupils {
+        line.until(|it| it.pupil.as_ref().is_some_and(|it| it.table.is_some()))
+            .await;
+    }
+    let group = |class: &Class, idx: usize| class.pupils[idx].1.table().table;
+    let other = (1..30).find(|&idx| group(&class, idx) != group(&class, 0));
+    let (one, other) = (0, other.unwrap());
+    let ids = [one, other].map(|idx| class.pupils[idx].0.pupil.id);
+    let to = group(&class, other);
+    let moved = Say::Move {
+        pupil: ids[0],
+        table: Some(to),
+    };
+    let full = class.teacher.wish("move", moved).await;
+    assert_eq!(full, Err("group_full".into()));
+    let swap = Say::Swap {
+        pupil: ids[0],
+        with: ids[1],
+    };
+    class.teacher.wish("swap", swap).await.unwrap();
+    class.pupils[one].1.until(|it| it.table().table == to).await;
+
+    // The lines of five are cut; they come back to the same cards.
+    for (joined, line) in &mut class.pupils[10..15] {
+        let hand = line.table().view.table.as_ref().unwrap().hand.clone();
+        *line = Line::open(server.address, &joined.code, &joined.token).await;
+        line.until(|it| it.pupil.is_some()).await;
+        assert_eq!(line.table().view.table.as_ref().unwrap().hand, hand);
+    }
+
+    // Nobody does anything: whose turn it is is flagged, and the groups go on.
+    server.advance(31_000);
+    class
+        .teacher
+        .until(|it| {
+            let stalled = it.lesson.as_ref().unwrap().pupils.iter();
+            let turns = |it: &LessonTable| it.turns.iter().sum::<u32>();
+            stalled.filter(|it| it.stalled).count() >= 10
+                && it.tables.values().all(|it| turns(it) >= 1)
+        })
+        .await;
+
+    let (removed, mut line) = class.pupils.pop().unwrap();
+    let pupil = removed.pupil.id;
+    let later = false;
+    let out = Say::Remove { pupil, later };
+    class.teacher.wish("out", out).await.unwrap();
+    line.ended().await;
+
+    drop(class.teacher);
+    let mut teacher = Line::open(server.address, &class.opened.code, &class.opened.recovery).await;
+    teacher
+        .until(|it| {
+            let there = it.lesson.as_ref().map_or(0, |it| it.pupils.len());
+            there == 29 && it.tables.len() == 10
+        })
+        .await;
+    let seats = teacher.tables.values().flat_map(|it| &it.pupils);
+    assert_eq!(seats.filter(|it| it.is_none()).count(), 1);
+    teacher.say(&Say::End).await;
+    teacher.ended().await;
+    server.stop().await;
+}
+
+/// A device behind the address of the school asks for place after place, until the address has nothing left.
+async fn a_flood_from_one_device_leaves_room_for_the_class(db: Db) {
+    let mut config = config();
+    config.limits = sixline_server::Limits::default();
+    let server = TestServer::start_with(&db, config).await;
+    let mut plan = plan();
+    plan["names"] = json!(false);
+    plan["most"] = json!(20);
+    let mut class = class(&server, &plan, &["x"; 5]).await;
+    let known = Say::Know {
+        card: "2345".into(),
+        animal: "owl".into(),
+        color: "red".into(),
+        name: None,
+        facts: Vec::new(),
+    };
+    class.teacher.wish("know", known).await.unwrap();
+    let mut browser = TestPlayer::visitor(server.address);
+    let door = format!("/api/lessons/{}", class.opened.code);
+    let path = format!("{door}/pupils");
+    let mut answers: BTreeMap<u16, u32> = BTreeMap::new();
+    let mut first = None;
+    for _ in 0..400 {
+        let (status, answer) = browser.call(Method::POST, &path, Some(json!({}))).await;
+        *answers.entry(status).or_default() += 1;
+        first = first.or(answer["pupil"]["id"].as_u64());
+    }
+    // Seven walked in beside the five, and then the door holds them: the class is not full.
+    assert!(answers[&200] <= 47 && answers[&429] > 200, "{answers:?}");
+    let inside = |it: &Line| {
+        let roster = it.lesson.as_ref().unwrap().pupils.iter();
+        roster.filter(|it| !it.waiting).count()
+    };
+    class
+        .teacher
+        .until(|it| it.lesson.as_ref().unwrap().knock)
+        .await;
+    assert_eq!(inside(&class.teacher), 13);
+    assert_eq!(browser.call(Method::GET, &door, None).await.0, 429);
+    // Whoever has a seat comes back all the same, and so does the teacher.
+    let (joined, line) = &mut class.pupils[0];
+    line.close().await;
+    *line = Line::open(server.address, &joined.code, &joined.token).await;
+    line.until(|it| it.pupil.is_some()).await;
+    let code = &class.opened.code;
+    let mut teacher = Line::open(server.address, code, &class.opened.token).await;
+    teacher.until(|it| it.lesson.is_some()).await;
+    // All of them go with one word, and nobody of the class does.
+    let out = Say::Remove {
+        pupil: first.unwrap() as u16,
+        later: true,
+    };
+    teacher.wish("out", out).await.unwrap();
+    let left = |it: &Line| it.lesson.as_ref().unwrap().pupils.len();
+    teacher.until(|it| left(it) == 6).await;
+    // A while later one comes late, and one with a card.
+    server.advance(10_000);
+    let late: LessonJoined = browser.post(&path, &json!({})).await;
+    let mut line = Line::open(server.address, code, &late.token).await;
+    line.until(|it| it.pupil.as_ref().is_some_and(|it| it.waiting))
+        .await;
+    let all = Say::Admit { pupil: None };
+    teacher.wish("all", all).await.unwrap();
+    line.until(|it| !it.pupil.as_ref().unwrap().waiting).await;
+    let carded: LessonJoined = browser.post(&path, &json!({"card": "2345"})).await;
+    assert_eq!(carded.pupil.animal, "owl");
     server.stop().await;
 }
 
@@ -481,8 +646,12 @@ async fn the_class_file_brings_pupils_back_and_leaves_nothing(db: Db) {
     assert_eq!(door["cards"], json!(true));
     let path = format!("/api/lessons/{}/pupils", class.opened.code);
     let joined: LessonJoined = browser.post(&path, &json!({"card": "2345"})).await;
-    assert_eq!(joined.pupil.name.as_deref(), Some("Quokka-Ida"));
+    // A name comes on the socket alone, whose texts are overwritten.
+    assert_eq!(joined.pupil.name, None);
     let mut line = Line::open(server.address, &joined.code, &joined.token).await;
+    line.until(|it| it.pupil.is_some()).await;
+    let name = line.pupil.as_ref().unwrap().pupil.name.as_deref();
+    assert_eq!(name, Some("Quokka-Ida"));
     class
         .teacher
         .until(|it| {

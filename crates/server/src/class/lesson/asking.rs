@@ -14,6 +14,8 @@ use crate::class::refusal::Refusal;
 const WRONG_CLAIM: usize = 3;
 /// One in how many questions to the others is which table the line is; the rest are facts.
 const LINE_EVERY: u32 = 5;
+/// More often where a bot has said something about its line: its mistakes are there to be caught.
+const CLAIM_EVERY: u32 = 2;
 /// What a right answer about another's line earns.
 const OTHERS_POINT: u32 = 1;
 
@@ -104,7 +106,11 @@ impl Lesson {
             let among = if met { &deck } else { &facts };
             let fact = pupil.next_fact(among, chance.number());
             let fact = fact.map(|(fact, form)| Asked::Fact { fact, form });
-            let line_first = pupil.n_questions.is_multiple_of(LINE_EVERY);
+            let every = match claim {
+                Some(_) => CLAIM_EVERY,
+                None => LINE_EVERY,
+            };
+            let line_first = pupil.n_questions.is_multiple_of(every);
             let asked = if line_first {
                 line.clone().or(fact)
             } else {

@@ -13,6 +13,8 @@ use crate::class::sitting::Sitting;
 
 /// How long each fact is shown.
 pub(crate) const EACH_MS: i64 = 6_000;
+/// Checks of one lesson whose results are kept until it ends.
+const MOST_CHECKS: usize = 8;
 /// The two lengths that schools use.
 const COUNTS: [u8; 2] = [20, 25];
 
@@ -66,7 +68,13 @@ impl Lesson {
         }
         self.checking = false;
         for pupil in &mut self.pupils {
-            pupil.check = None;
+            let result = pupil.check.take().map(|it| it.result());
+            if let Some(result) = result.filter(|it| it.done > 0) {
+                if pupil.checks.len() == MOST_CHECKS {
+                    pupil.checks.remove(0);
+                }
+                pupil.checks.push(result);
+            }
         }
         if self.started && !self.paused && !self.over {
             self.clock.run();

@@ -25,8 +25,12 @@ impl Lesson {
     /// Expects a pupil of the class file, or learns what one who is here knew before.
     ///
     /// # Errors
-    /// A picture that there is not, facts that there are not, or too many pupils.
-    pub(crate) fn know(&mut self, known: Known<'_>) -> Result<(), Refusal> {
+    /// A picture that there is not, facts that there are not, too many pupils, or one who was sent out.
+    pub(crate) fn know(
+        &mut self,
+        known: Known<'_>,
+        chance: &mut Chance<'_>,
+    ) -> Result<(), Refusal> {
         let animal = ANIMALS.into_iter().find(|it| *it == known.animal);
         let color = FACE_COLORS.into_iter().find(|it| *it == known.color);
         let face = animal.zip(color).ok_or(Refusal::NoAnswer)?;
@@ -38,22 +42,33 @@ impl Lesson {
         let facts = facts
             .filter(|it| it.len() <= 100)
             .ok_or(Refusal::NoAnswer)?;
+        if self.sent_out.contains(&known.card) {
+            return Err(Refusal::SentOut);
+        }
         let found = self.pupils.iter().position(|it| it.card == known.card);
         let at = match found {
-            // Told twice, as after a reload of the teacher's page: the pupil has gone on since.
-            Some(_) => return Ok(()),
-            None if self.pupils.len() >= usize::from(MOST_PUPILS) => return Err(Refusal::Full),
+            Some(at) => at,
+            None if self.n_inside() >= usize::from(MOST_PUPILS) => {
+                return Err(Refusal::ClassFull);
+            }
             None => {
+                // A pupil who came in without a card may have got this picture.
+                let face = if self.has_face(face) {
+                    self.new_face(chance)
+                } else {
+                    face
+                };
                 self.n_pupils = self.n_pupils.wrapping_add(1);
                 let id = PupilId(self.n_pupils);
-                let pupil = Pupil::new(id, face, known.card, self.clock.now_ms());
+                let mut pupil = Pupil::new(id, face, known.card, self.clock.now_ms());
+                pupil.expected = true;
+                pupil.name = known.name;
                 self.pupils.push(pupil);
                 self.pupils.len() - 1
             }
         };
         let pupil = &mut self.pupils[at];
-        pupil.expected = true;
-        pupil.name = known.name;
+        pupil.of_file = true;
         for (
             fact,
             KnownFact {
@@ -64,8 +79,12 @@ impl Lesson {
             },
         ) in facts
         {
-            pupil.answers.learner.recall(fact, asked, right, again);
+            // Told twice, as after a reload of the teacher's page: the pupil has gone on since.
+            if !pupil.answers.learner.has_met(&[fact]) {
+                pupil.answers.learner.recall(fact, asked, right, again);
+            }
         }
+        self.has_file = true;
         self.news.roster = true;
         Ok(())
     }

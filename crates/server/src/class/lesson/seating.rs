@@ -6,6 +6,7 @@ use sixline_rules::{Edition, Game, GameSetup, Players};
 
 use super::{Group, Lesson, MAX_TABLES, PupilId, Together};
 use crate::class::chance::Chance;
+use crate::class::pupil::Pupil;
 use crate::class::refusal::Refusal;
 use crate::ids::short_code;
 
@@ -13,6 +14,8 @@ use crate::ids::short_code;
 pub(crate) const REDEAL_MS: i64 = 8_000;
 /// After a turn that ran out, the next ones are not waited for as long.
 const STALLED_MS: i64 = 20_000;
+/// Where a turn may take as long as one likes, the teacher is told of whoever has done nothing for this long.
+pub(crate) const QUIET_MS: i64 = 120_000;
 
 impl Lesson {
     /// Draws groups, or draws them again.
@@ -117,6 +120,7 @@ impl Lesson {
             let _ = self.deal(Some(number), chance);
         }
         for idx in 0..self.groups.len() {
+            self.look_for_quiet(idx, now);
             let Some(left) = self.turn_left_ms(&self.groups[idx]) else {
                 continue;
             };
@@ -134,14 +138,31 @@ impl Lesson {
         }
     }
 
-    /// How much time the pupil has whose turn it is; nothing for a bot, or where time does not count.
-    pub(crate) fn turn_left_ms(&self, group: &Group) -> Option<i64> {
-        let limit = i64::from(self.plan.turn_s?) * 1000;
+    /// Flags a pupil who has done nothing for long where no time is set for a turn. Nobody takes it for them.
+    fn look_for_quiet(&mut self, idx: usize, now: i64) {
+        let group = &self.groups[idx];
+        let is_long = self.plan.turn_s.is_none() && now - group.since_ms >= QUIET_MS;
+        let mover = self.mover(group).filter(|it| is_long && !it.stalled);
+        let id = mover.map(|it| it.id);
+        if let Some(pupil) = id.and_then(|id| self.pupil_mut(id).ok()) {
+            pupil.stalled = true;
+            self.news.roster = true;
+        }
+    }
+
+    /// The pupil who is here and whose turn it is.
+    fn mover(&self, group: &Group) -> Option<&Pupil> {
         if group.is_over() || !self.started {
             return None;
         }
         let id = group.seats[group.game.public().turn().index()]?;
-        let pupil = self.pupil(id).filter(|it| it.is_here())?;
+        self.pupil(id).filter(|it| it.is_here())
+    }
+
+    /// How much time the pupil has whose turn it is; nothing for a bot, or where time does not count.
+    pub(crate) fn turn_left_ms(&self, group: &Group) -> Option<i64> {
+        let limit = i64::from(self.plan.turn_s?) * 1000;
+        let pupil = self.mover(group)?;
         let limit = if pupil.stalled {
             limit.min(STALLED_MS)
         } else {
@@ -204,26 +225,27 @@ impl Lesson {
     pub(super) fn new_face(&self, chance: &mut Chance<'_>) -> (&'static str, &'static str) {
         let users = |animal: &str| self.pupils.iter().filter(|it| it.animal == animal).count();
         let fewest = ANIMALS.iter().map(|animal| users(animal)).min();
-        let free = |animal: &str, color: &str| {
-            !self
-                .pupils
-                .iter()
-                .any(|it| it.animal == animal && it.color == color)
-        };
         let faces: Vec<(&str, &str)> = ANIMALS
             .into_iter()
             .filter(|animal| Some(users(animal)) == fewest)
             .flat_map(|animal| FACE_COLORS.map(|color| (animal, color)))
-            .filter(|(animal, color)| free(animal, color))
+            .filter(|face| !self.has_face(*face))
             .collect();
         faces[chance.below(faces.len())]
+    }
+
+    /// Whether somebody has this picture.
+    pub(super) fn has_face(&self, face: (&str, &str)) -> bool {
+        let has = |it: &Pupil| (it.animal, it.color) == face;
+        self.pupils.iter().any(has)
     }
 
     /// Four signs that nobody in this lesson has.
     pub(super) fn new_card(&self, chance: &mut Chance<'_>) -> String {
         loop {
             let card = short_code(&chance.bytes());
-            if !self.pupils.iter().any(|it| it.card == card) {
+            let is_taken = self.pupils.iter().any(|it| it.card == card);
+            if !is_taken && !self.sent_out.contains(&card) {
                 return card;
             }
         }

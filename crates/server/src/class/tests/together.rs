@@ -80,6 +80,54 @@ fn everybody_has_the_same_cards_and_hears_nothing_of_anothers_play_before_the_ti
 }
 
 #[test]
+fn nobody_sees_the_next_cards_while_the_best_play_is_looked_at() {
+    let mut room = Room::started(together(), 3);
+    for _ in 0..5 {
+        let ids = room.ids();
+        room.wait(60_000);
+        assert!(!room.is_finding());
+        let next = room.lesson.together.as_ref().unwrap().game.view();
+        let next: Vec<String> = next
+            .hand()
+            .tiles()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(next.len(), 6);
+        let mut tables: Vec<_> = ids
+            .iter()
+            .map(|&id| room.lesson.pupil_view(id, PLACE).unwrap().table.unwrap())
+            .collect();
+        // The wall shows what the teacher is told.
+        tables.push(room.lesson.together_view(None, PLACE).unwrap());
+        for table in tables {
+            let table = table.view.table.unwrap();
+            assert!(table.hand.is_empty());
+        }
+        // No card of theirs is named that does not lie on the board.
+        let board = room.lesson.together_view(None, PLACE).unwrap();
+        let board = board.view.table.unwrap().board;
+        let seen = room.seen(ids[0]);
+        for card in &next {
+            let named = seen.matches(&format!("\"{card}\"")).count();
+            let lies = board.iter().any(|it| it.starts_with(&format!("{card}@")));
+            assert!(named == 0 || lies, "{card} {seen}");
+        }
+        room.wait(8_000);
+        while !room.is_finding() {
+            room.wait(8_000);
+        }
+        let table = room
+            .lesson
+            .pupil_view(ids[0], PLACE)
+            .unwrap()
+            .table
+            .unwrap();
+        assert_eq!(table.view.table.unwrap().hand, next);
+    }
+}
+
+#[test]
 fn a_round_ends_when_everybody_has_laid_and_answered_and_waits_for_nobody_else() {
     let mut room = Room::started(together(), 3);
     let ids = room.ids();
@@ -184,10 +232,13 @@ fn only_plays_are_taken_and_whoever_comes_late_or_is_sent_out_fits_in() {
     assert_eq!((settled.laid, settled.found), (1, 1));
     // A move sent twice, as on a bad line, is one move.
     assert!(
-        Lesson::new(LessonPlan {
-            round_s: 5,
-            ..together()
-        })
+        Lesson::new(
+            LessonPlan {
+                round_s: 5,
+                ..together()
+            },
+            Rate::UNLIMITED
+        )
         .is_err()
     );
 }

@@ -16,6 +16,7 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::support::{Follower, TestPlayer, TestServer, within};
@@ -38,7 +39,13 @@ pub(super) struct Line {
 impl Line {
     pub(super) async fn open(address: SocketAddr, code: &str, token: &str) -> Self {
         let url = format!("ws://{address}/api/lessons/{code}/socket");
-        let (socket, _) = within(tokio_tungstenite::connect_async(url)).await.unwrap();
+        let mut request = url.into_client_request().unwrap();
+        // As the page does, so that a flood from the same address locks nobody out who has a seat.
+        let seat = format!("sixline-seat, {token}").parse().unwrap();
+        request.headers_mut().insert("sec-websocket-protocol", seat);
+        let (socket, _) = within(tokio_tungstenite::connect_async(request))
+            .await
+            .unwrap();
         let (to, mut from) = socket.split();
         let (hear, heard) = mpsc::unbounded_channel();
         let reader = tokio::spawn(async move {

@@ -4,34 +4,49 @@ use std::fmt::Write as _;
 use std::io;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use sqlx::{AnyConnection, Column, Connection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
 use crate::support::Db;
 
-/// Every row of every table but the heartbeat, which goes on.
+/// These go on by themselves: that a node lives, and who is here.
+const RESTLESS: [&str; 2] = ["heartbeat", "present"];
+
+/// Every row of every table that the schema has, but of those that go on by themselves.
 pub(super) async fn dump(db: &Db) -> String {
     let mut conn = AnyConnection::connect(&db.url).await.unwrap();
+    let is_file = db.url.starts_with("sqlite:");
+    let tables = if is_file {
+        "select name from sqlite_master where type = 'table' order by name"
+    } else {
+        "select cast(tablename as text) from pg_tables where schemaname = current_schema() order by 1"
+    };
     let mut text = String::new();
-    for table in ["users", "sessions", "games", "events", "seats", "outages"] {
-        let query = sqlx::AssertSqlSafe(format!("select * from {table} order by 1, 2"));
-        for row in sqlx::query(query).fetch_all(&mut conn).await.unwrap() {
-            write!(text, "{table}:").unwrap();
-            for column in row.columns() {
-                let at = column.ordinal();
-                let value = row
-                    .try_get::<Option<i64>, _>(at)
-                    .map(|it| format!("{it:?}"))
-                    .or_else(|_| {
-                        row.try_get::<Option<String>, _>(at)
-                            .map(|it| format!("{it:?}"))
-                    });
-                write!(text, " {}={value:?}", column.name()).unwrap();
-            }
-            text.push('\n');
+    for table in texts(&mut conn, tables).await {
+        if RESTLESS.contains(&table.as_str()) {
+            continue;
+        }
+        // The whole row as one text, whatever its columns are.
+        let row = if is_file {
+            let columns = format!("select name from pragma_table_info('{table}')");
+            let columns = texts(&mut conn, &columns).await;
+            let quoted = columns.iter().map(|it| format!("quote(\"{it}\")"));
+            quoted.collect::<Vec<_>>().join(" || ',' || ")
+        } else {
+            format!("cast(\"{table}\" as text)")
+        };
+        let rows = format!("select {row} from \"{table}\" order by 1");
+        for row in texts(&mut conn, &rows).await {
+            writeln!(text, "{table}: {row}").unwrap();
         }
     }
     conn.close().await.unwrap();
     text
+}
+
+async fn texts(conn: &mut AnyConnection, query: &str) -> Vec<String> {
+    let query = sqlx::AssertSqlSafe(query.to_owned());
+    let rows = sqlx::query(query).fetch_all(conn).await.unwrap();
+    rows.iter().map(|row| row.get::<String, _>(0)).collect()
 }
 
 /// Everything that this process logs, from the first call on.
