@@ -21,6 +21,8 @@ mod kept;
 mod league;
 mod lines;
 mod matches;
+#[cfg(target_os = "linux")]
+mod memory;
 mod operate;
 #[cfg(unix)]
 mod packaging;

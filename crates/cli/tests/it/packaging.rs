@@ -96,6 +96,15 @@ fn both_proxies_let_go_of_a_connection_before_the_program_does() {
     }
 }
 
+/// What pupils type is in memory alone, so a fault or a full memory must not write it down.
+#[test]
+fn the_service_keeps_its_memory_off_the_disk() {
+    let text = sample("sixline.service");
+    for line in ["LimitCORE=0", "MemorySwapMax=0", "MemoryZSwapMax=0"] {
+        assert!(text.lines().any(|it| it == line), "{line}");
+    }
+}
+
 /// A real nginx with the sample, without its certificate, that is stopped when dropped.
 struct Nginx {
     child: Child,

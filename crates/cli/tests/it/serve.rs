@@ -28,6 +28,11 @@ impl Served {
         Self { child, address }
     }
 
+    /// The process that serves.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn request(&self, head: &str) -> String {
         self.request_with(head, "")
     }
