@@ -138,6 +138,7 @@ async function takeALesson(visitor: Visitor, server: Server, browser: Browser): 
   const code = await teacher.getByRole('img', { name: /^Code/ }).innerText();
 
   await come(visitor, server, `/join/${code}`);
+  await press(visitor, 'touch', 'button', 'I am new here');
   await expect(teacher.getByRole('heading', { name: '1 pupil' })).toBeVisible();
   await button(teacher, /^Start with/).click();
   await isTitle(visitor, 'Your turn');
