@@ -180,6 +180,7 @@ error-not-wanted = That person does not want to be asked.
 error-already-asked = You have asked already, and there is no answer yet.
 error-challenge-over = That question has been answered or has ended.
 error-too-many-friends = You have as many friends as you can have here. Remove one first.
+error-profile-hidden = That profile is not shown to you.
 error-gone-on = This game went on on another device.
 error-unknown-phrase = There is no such phrase.
 error-said-enough = You have said enough in this game.

@@ -190,6 +190,7 @@ error-not-wanted = Cette personne ne souhaite pas recevoir de proposition.
 error-already-asked = Vous avez déjà demandé, et il n’y a pas encore de réponse.
 error-challenge-over = Cette proposition a déjà reçu une réponse ou n’est plus valable.
 error-too-many-friends = Vous avez autant d’amis que possible ici. Retirez-en un d’abord.
+error-profile-hidden = Cette page ne vous est pas montrée.
 error-gone-on = Cette partie a continué sur un autre appareil.
 error-unknown-phrase = Cette phrase n’existe pas.
 error-said-enough = Vous avez assez parlé dans cette partie.

@@ -198,6 +198,7 @@ error-not-wanted = Deze persoon wil geen uitnodigingen ontvangen.
 error-already-asked = Je hebt het al gevraagd en er is nog geen antwoord.
 error-challenge-over = Deze uitnodiging is al beantwoord of verlopen.
 error-too-many-friends = Je hebt hier al zoveel vrienden als kan. Verwijder er eerst een.
+error-profile-hidden = Dat profiel wordt niet aan jou getoond.
 error-gone-on = Dit spel ging verder op een ander apparaat.
 error-unknown-phrase = Die zin bestaat niet.
 error-said-enough = Je hebt genoeg gezegd in dit spel.

@@ -8,8 +8,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::failure::{Outcome, say};
 use crate::{
     admin, analyse, backup, bench, best, cards, check, completions, dataset, demo, engine_cmd,
-    health, league, licenses, man, matches, moves, play, puzzles, replay, restore, score, selfplay,
-    serve,
+    health, league, licenses, man, matches, moves, play, puzzles, ratings, replay, restore, score,
+    selfplay, serve,
 };
 
 /// The version, and in a release its commit: `0.1.0 (1a2b3c4 2026-11-15)`.
@@ -42,6 +42,7 @@ pub(crate) enum Command {
     Serve(Box<serve::Args>),
     Backup(backup::Args),
     Restore(restore::Args),
+    Ratings(ratings::Args),
     Health(health::Args),
     Admin(admin::Args),
     Play(play::Args),
@@ -72,6 +73,7 @@ impl Command {
             Self::Serve(_) => "serve",
             Self::Backup(_) => "backup",
             Self::Restore(_) => "restore",
+            Self::Ratings(_) => "ratings",
             Self::Health(_) => "health",
             Self::Admin(_) => "admin",
             Self::Play(_) => "play",
@@ -102,6 +104,7 @@ impl Command {
             Self::Serve(args) => serve::run(args),
             Self::Backup(args) => backup::run(args),
             Self::Restore(args) => restore::run(args),
+            Self::Ratings(args) => ratings::run(args),
             Self::Health(args) => health::run(args),
             Self::Admin(args) => admin::run(args),
             Self::Play(args) => play::run(args),

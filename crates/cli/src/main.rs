@@ -41,6 +41,7 @@ mod players;
 mod program;
 mod puzzles;
 mod random;
+mod ratings;
 mod record_file;
 mod replay;
 mod restore;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, class, error, game, http, kept, moderation, people, push, quiz, socket, view,
+    account, class, error, game, http, kept, moderation, people, push, quiz, rating, socket, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -91,7 +91,7 @@ fn http() -> String {
     declared![
         // HTTP.
         http::Me,
-        http::Rename,
+        http::ChangeMe,
         http::Credentials,
         account::AccountOpened,
         account::ChangePassword,
@@ -116,6 +116,16 @@ fn http() -> String {
         people::FriendView,
         people::FriendList,
         people::BlockPerson,
+        rating::RatingView,
+        rating::Pool,
+        rating::PoolRating,
+        rating::ProfileFor,
+        rating::Profile,
+        rating::RatedGame,
+        rating::RatingPoint,
+        rating::RatedSeat,
+        rating::Opponent,
+        rating::BestPlay,
         push::PushKind,
         push::PushPlace,
         push::PushView,

@@ -17,11 +17,11 @@ const PLAYERS: u32 = 4000;
 fn main() {
     let mut rng = ChaCha12Rng::seed_from_u64(1);
     println!(
-        "games of  error after 10, 30, 100 games  one level better seen after 15, 30, 60 games"
+        "games of  error after 10, 30, 100 games  one level better, seen after 15, 30, 60 games  no better, yet seen so"
     );
     for players in 2..=4 {
         let mut errors = [0.0; 3];
-        let mut seen = [0_u32; 3];
+        let (mut seen, mut alarms) = (Crossings::default(), Crossings::default());
         for _ in 0..PLAYERS {
             let strength = 1500.0 + 200.0 * normal(&mut rng);
             let mut rating = Rating::START;
@@ -31,21 +31,55 @@ fn main() {
                     errors[idx] += (rating.value() - strength).abs() / f64::from(PLAYERS);
                 }
             }
-            let mut highest = rating.value();
-            for game in 1..=60 {
-                rating = play(rating, strength + LEVEL, players, &mut rng);
-                highest = highest.max(rating.value());
-                if let Some(idx) = [15, 30, 60].iter().position(|it| *it == game) {
-                    // Seen is who has once been nearer to the new level than to the old one.
-                    seen[idx] += u32::from(highest > strength + LEVEL / 2.0);
-                }
+            // Nearer to the new level than to the old one. Whoever is there by chance before anything has changed can be
+            // seen neither rightly nor wrongly.
+            let bound = strength + LEVEL / 2.0;
+            if rating.value() <= bound {
+                seen.follow(rating, strength + LEVEL, bound, players, &mut rng);
+                alarms.follow(rating, strength, bound, players, &mut rng);
             }
         }
         let [e10, e30, e100] = errors;
-        let [s15, s30, s60] = seen.map(|it| 100.0 * f64::from(it) / f64::from(PLAYERS));
+        let [s15, s30, s60] = seen.shares();
+        let [a15, a30, a60] = alarms.shares();
+        let left_out = 100.0 - 100.0 * f64::from(seen.players) / f64::from(PLAYERS);
         println!(
-            "{players}         {e10:>5.0} {e30:>5.0} {e100:>5.0}                  {s15:>5.1} {s30:>5.1} {s60:>5.1} %"
+            "{players}         {e10:>5.0} {e30:>5.0} {e100:>5.0}                    {s15:>5.1} {s30:>5.1} {s60:>5.1} %                  \
+             {a15:>5.1} {a30:>5.1} {a60:>5.1} %  ({left_out:.1} % were above before)"
         );
+    }
+}
+
+/// Who has once had a rating above a bound, after 15, 30 and 60 games.
+#[derive(Debug, Default)]
+struct Crossings {
+    players: u32,
+    crossed: [u32; 3],
+}
+
+impl Crossings {
+    fn follow(
+        &mut self,
+        mut rating: Rating,
+        strength: f64,
+        bound: f64,
+        players: usize,
+        rng: &mut ChaCha12Rng,
+    ) {
+        self.players += 1;
+        let mut has_crossed = false;
+        for game in 1..=60 {
+            rating = play(rating, strength, players, rng);
+            has_crossed |= rating.value() > bound;
+            if let Some(idx) = [15, 30, 60].iter().position(|it| *it == game) {
+                self.crossed[idx] += u32::from(has_crossed);
+            }
+        }
+    }
+
+    fn shares(&self) -> [f64; 3] {
+        let all = f64::from(self.players);
+        self.crossed.map(|it| 100.0 * f64::from(it) / all)
     }
 }
 

@@ -27,6 +27,8 @@ mod passwords;
 mod patience;
 mod personal;
 mod push;
+mod rated;
+mod ratings;
 mod retention;
 mod room;
 mod security;
@@ -64,6 +66,7 @@ pub use limits::Rate;
 pub use metrics::watch_panics;
 pub use named::BadLimit;
 pub use network::{BadNetwork, Network};
+pub use ratings::{Rebuilt, rebuild_ratings};
 pub use store::{BadBus, Bus, Store, StoreError};
 pub use time::{ServerClock, TimeSource};
 
@@ -160,6 +163,7 @@ async fn keep_going(app: &Arc<App>, outages: &Outages) {
         () = go_on(|| hub.keep_up(config.compare_every)) => {}
         () = go_on(|| backup::keep(app, stopping.clone())) => {}
         () = go_on(|| retention::tend(app, stopping.clone())) => {}
+        () = go_on(|| ratings::keep_up(app, config.sweep_every, stopping.clone())) => {}
         () = go_on(|| app.orders.keep_up(store, &config.time, &app.here)) => {}
     }
 }

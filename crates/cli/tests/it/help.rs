@@ -5,10 +5,11 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 26] = [
     "serve",
     "backup",
     "restore",
+    "ratings",
     "health",
     "admin",
     "play",
@@ -49,6 +50,7 @@ fn the_help_lists_every_command() {
       serve        Serve games to browsers and programs on one address
       backup       Copy the embedded database into a new file while the server runs
       restore      Put a backup in the place of the embedded database, or try whether that would work
+      ratings      Work the ratings of all people out anew from the rated games that are over
       health       Ask the server on this machine whether it can work
       admin        See who is on a server and how busy it is, and act: sign out, ban, rename, announce,
                    drain

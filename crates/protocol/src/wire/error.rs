@@ -51,6 +51,7 @@ pub enum ErrorCode {
     AlreadyAsked,
     ChallengeOver,
     TooManyFriends,
+    ProfileHidden,
     GoneOn,
     UnknownPhrase,
     SaidEnough,
@@ -70,7 +71,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 45] = [
+    pub const ALL: [Self; 46] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -101,6 +102,7 @@ impl ErrorCode {
         Self::AlreadyAsked,
         Self::ChallengeOver,
         Self::TooManyFriends,
+        Self::ProfileHidden,
         Self::GoneOn,
         Self::UnknownPhrase,
         Self::SaidEnough,
@@ -168,6 +170,7 @@ impl ErrorCode {
                 409,
                 "at most 200 friends, let go of one",
             ),
+            Self::ProfileHidden => ("profile_hidden", 403, "that profile is not shown to you"),
             Self::GoneOn => ("gone_on", 409, "the game went on elsewhere, read it first"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
             Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),

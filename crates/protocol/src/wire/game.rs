@@ -35,8 +35,14 @@ pub struct GameOptions {
     pub public: bool,
     /// Whether hints may be shown to the players.
     pub help: bool,
-    /// What happens to the seat of a player who resigns or runs out of time.
+    /// What happens to the seat of a player who resigns or runs out of time. A rated game is over once all but one have
+    /// left, and a bot plays on until then, whatever is said here.
     pub on_leave: OnLeave,
+    /// Whether the game changes the ratings of its players: without help, with the whole deck, and only for people with
+    /// an account and for bots whose strength is measured, `level1` to `level10`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub rated: bool,
 }
 
 impl Default for GameOptions {
@@ -48,6 +54,7 @@ impl Default for GameOptions {
             public: false,
             help: false,
             on_leave: OnLeave::Bot,
+            rated: false,
         }
     }
 }

@@ -7,6 +7,7 @@ use super::kept::KeptEntry;
 use super::moderation::BlockView;
 use super::people::{ChallengeView, FriendView};
 use super::push::PushDevice;
+use super::rating::{Profile, ProfileFor};
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -20,17 +21,34 @@ pub struct Me {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub account: Option<String>,
+    /// The drawn face that one has chosen, such as `fox-red`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub face: Option<String>,
+    /// Who sees one's profile.
+    #[serde(default)]
+    pub profile: ProfileFor,
 }
 
-/// Another name for oneself.
+/// What others see of oneself, as far as it is to change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
-pub struct Rename {
+pub struct ChangeMe {
     /// 1 to 24 visible characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
-    pub name: String,
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub name: Option<String>,
+    /// One of the drawn faces: an animal and a color, such as `fox-red`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub face: Option<String>,
+    /// Who sees one's profile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub profile: Option<ProfileFor>,
 }
 
 /// The name and password of an account.
@@ -245,6 +263,8 @@ pub struct MyData {
     pub friends: Vec<FriendView>,
     /// The devices that are told something while no page is open.
     pub push: Vec<PushDevice>,
+    /// The person's ratings and rated games, as their profile shows them.
+    pub profile: Profile,
 }
 
 /// A finished game as JSON.

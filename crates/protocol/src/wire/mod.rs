@@ -12,5 +12,6 @@ pub mod moderation;
 pub mod people;
 pub mod push;
 pub mod quiz;
+pub mod rating;
 pub mod socket;
 pub mod view;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::game::GameOptions;
+use super::rating::PoolRating;
 
 /// Somebody with an account, as others find them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,6 +14,14 @@ pub struct PersonName {
     pub account: String,
     /// The name that is shown at tables.
     pub name: String,
+    /// The drawn face that they have chosen, such as `fox-red`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub face: Option<String>,
+    /// How strong they are in the rated games that they play most, where that is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rating: Option<PoolRating>,
 }
 
 /// Asks somebody for a game.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use sixline_rules::{BySeat, End, GameView, Hand, Seat, Secret, TurnView};
 
 use super::game::{GameOptions, Status};
+use super::rating::RatingView;
 
 /// All that one may know of a game, at one version of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +39,10 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
+    /// Since when a person is waited for in a game without a clock, in which they will have left after some days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub since_ms: Option<i64>,
     /// How the game ended; left out while it goes on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -66,16 +71,31 @@ pub struct SeatView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub left_after: Option<u32>,
+    /// The drawn face that a person has chosen, such as `fox-red`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub face: Option<String>,
+    /// How strong a person is; only in a rated game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rating: Option<RatingView>,
+    /// The name of the account of a person; only in a rated game, where each has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub account: Option<String>,
 }
 
 impl SeatView {
-    /// A seat that nobody has left.
+    /// A seat of which no more is known than who sits there.
     #[must_use]
     pub const fn new(kind: SeatKind, name: Option<String>) -> Self {
         Self {
             kind,
             name,
             left_after: None,
+            face: None,
+            rating: None,
+            account: None,
         }
     }
 }
@@ -314,6 +334,10 @@ pub enum What {
         seat: u8,
         /// The name that the others see.
         name: String,
+        /// All that is shown of the seat now, where that is more than the name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        now: Option<Box<SeatView>>,
     },
     /// A person gave the seat back before the start.
     Left {
@@ -410,8 +434,28 @@ mod tests {
             &What::Joined {
                 seat: 1,
                 name: "Ann".into(),
+                now: None,
             },
             r#"{"kind":"joined","seat":1,"name":"Ann"}"#,
+        );
+        let ann = SeatView {
+            face: Some("fox-red".into()),
+            rating: Some(RatingView {
+                value: 1640,
+                deviation: 80,
+                new: false,
+                games: 31,
+            }),
+            account: Some("Ann".into()),
+            ..now(SeatKind::Person, Some("Ann"))
+        };
+        check(
+            &What::Joined {
+                seat: 1,
+                name: "Ann".into(),
+                now: Some(Box::new(ann)),
+            },
+            r#"{"kind":"joined","seat":1,"name":"Ann","now":{"kind":"person","name":"Ann","face":"fox-red","rating":{"value":1640,"deviation":80,"new":false,"games":31},"account":"Ann"}}"#,
         );
         check(
             &What::Left {

@@ -65,9 +65,9 @@ pub(crate) async fn open_account(
     app.sessions.look_at(&app.store, user).await?;
     app.hub.rename(user).await?;
     note(&app, SecurityEvent::AccountMade, user);
-    let (cookie, name_now) = new_session(&app, user, &headers).await?;
+    let (cookie, me) = new_session(&app, user, &headers).await?;
     let opened = AccountOpened {
-        name: name_now,
+        name: me.name,
         account: name,
         recovery: code.shown,
     };
@@ -108,11 +108,7 @@ pub(crate) async fn sign_in(
     guesses.give_back(&key);
     enter(&app, person, account.user).await?;
     note(&app, SecurityEvent::SignedIn, account.user);
-    let (cookie, name) = new_session(&app, account.user, &headers).await?;
-    let me = Me {
-        name,
-        account: Some(account.account),
-    };
+    let (cookie, me) = new_session(&app, account.user, &headers).await?;
     Ok(([cookie], Json(me)).into_response())
 }
 
@@ -153,7 +149,7 @@ pub(super) async fn new_session(
     app: &App,
     user: UserId,
     headers: &HeaderMap,
-) -> Result<((HeaderName, HeaderValue), String), ApiError> {
+) -> Result<((HeaderName, HeaderValue), Me), ApiError> {
     let token = NewToken::random(app);
     let write = SessionWrite::Add {
         user,
@@ -162,8 +158,14 @@ pub(super) async fn new_session(
         now_ms: app.now_ms(),
     };
     app.store.write(write).await?;
-    let name = app.store.user(user).await?.map(|(name, _)| name);
-    Ok((token.cookie, name.unwrap_or_default()))
+    let row = app.store.person(user).await?.ok_or(ErrorCode::NotFound)?;
+    let me = Me {
+        name: row.name,
+        account: row.account,
+        face: row.face,
+        profile: row.profile,
+    };
+    Ok((token.cookie, me))
 }
 
 /// A code that opens an account: what its owner is shown once, and what the store keeps.

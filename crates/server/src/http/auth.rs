@@ -7,6 +7,7 @@ use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::rating::ProfileFor;
 
 use super::guard::ClientAddr;
 use crate::app::{App, AppState};
@@ -25,6 +26,8 @@ pub(crate) struct Person {
     pub(crate) user: UserId,
     pub(crate) name: String,
     pub(crate) account: Option<String>,
+    pub(crate) face: Option<String>,
+    pub(crate) profile: ProfileFor,
     pub(crate) token_hash: String,
     /// Where they come from.
     pub(crate) address: IpAddr,
@@ -121,6 +124,8 @@ async fn find(app: &App, parts: &Parts) -> Result<Option<Person>, ApiError> {
         user: session.user,
         name: session.name,
         account: session.account,
+        face: session.face,
+        profile: session.profile,
         token_hash,
     }))
 }

@@ -316,5 +316,7 @@ pub(super) async fn name_of(app: &App, user: UserId) -> Result<PersonName, ApiEr
     Ok(PersonName {
         account: person.account.unwrap_or_default(),
         name: person.name,
+        face: person.face,
+        rating: None,
     })
 }

@@ -51,11 +51,7 @@ pub(crate) async fn change_password(
     app.store.write(SessionWrite::DropAll { user }).await?;
     app.sessions.look_at(&app.store, user).await?;
     note(&app, SecurityEvent::PasswordChanged, user);
-    let (cookie, name) = new_session(&app, user, &headers).await?;
-    let me = Me {
-        name,
-        account: Some(account.account),
-    };
+    let (cookie, me) = new_session(&app, user, &headers).await?;
     Ok(([cookie], Json(me)).into_response())
 }
 
@@ -130,9 +126,9 @@ pub(crate) async fn recover(
     app.sessions.look_at(&app.store, user).await?;
     enter(&app, person, user).await?;
     note(&app, SecurityEvent::Recovered, user);
-    let (cookie, name) = new_session(&app, user, &headers).await?;
+    let (cookie, me) = new_session(&app, user, &headers).await?;
     let opened = AccountOpened {
-        name,
+        name: me.name,
         account: account.account,
         recovery: code.shown,
     };

@@ -38,7 +38,8 @@ pub(crate) async fn find_people(
         return Err(ErrorCode::BadName.into());
     }
     app.limiters.searches.take(person.user, app.now_ms())?;
-    let people = app.store.people_like(&key, person.user).await?;
+    let now_ms = app.now_ms();
+    let people = app.store.people_like(&key, person.user, now_ms).await?;
     Ok(Json(PeopleList { people }))
 }
 
@@ -56,7 +57,7 @@ pub(crate) async fn list_friends(
 }
 
 pub(super) async fn friends_of(app: &App, user: UserId) -> Result<Vec<FriendView>, ApiError> {
-    let friends = app.store.friends_of(user).await?;
+    let friends = app.store.friends_of(user, app.now_ms()).await?;
     Ok(friends.into_iter().map(|row| show(app, row)).collect())
 }
 
@@ -85,7 +86,7 @@ pub(crate) async fn ask_friend(
     };
     // Friends already, or asked already: the list tells.
     let written = app.store.write(write).await?;
-    let friends = app.store.friends_of(person.user).await?;
+    let friends = app.store.friends_of(person.user, app.now_ms()).await?;
     tell(&app, [person.user, other]);
     if written == Written::Done {
         let from = person.name;
@@ -99,7 +100,7 @@ pub(crate) async fn ask_friend(
 /// one take no place of one's own, so that strangers can fill nobody's list.
 async fn check_numbers(app: &App, asker: UserId, other: UserId) -> Result<(), ApiError> {
     let most = app.config.limits.friends_per_person;
-    let mine = app.store.friends_of(asker).await?;
+    let mine = app.store.friends_of(asker, app.now_ms()).await?;
     let asks_me = |row: &&FriendRow| row.friendship == Friendship::AsksMe;
     if mine.iter().filter(|row| !asks_me(row)).count() >= most {
         return Err(ErrorCode::TooManyFriends.into());
@@ -107,7 +108,7 @@ async fn check_numbers(app: &App, asker: UserId, other: UserId) -> Result<(), Ap
     if mine.iter().any(|row| row.user == other) {
         return Ok(());
     }
-    let theirs = app.store.friends_of(other).await?;
+    let theirs = app.store.friends_of(other, app.now_ms()).await?;
     if theirs.iter().filter(asks_me).count() >= most {
         return Err(ErrorCode::NotWanted.into());
     }
@@ -155,7 +156,7 @@ pub(crate) async fn block_person(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn need_account(person: &Person) -> Result<(), ApiError> {
+pub(super) fn need_account(person: &Person) -> Result<(), ApiError> {
     let has_one = person.account.is_some();
     has_one.then_some(()).ok_or(ErrorCode::NoAccount.into())
 }

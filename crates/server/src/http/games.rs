@@ -16,6 +16,7 @@ use crate::error::ApiError;
 use crate::ids::{GameId, JoinCode, UserId, random_bytes};
 use crate::limits::TooMany;
 use crate::log::{Origin, Terms};
+use crate::rated;
 use crate::room::Creation;
 use crate::table::Wish;
 
@@ -150,6 +151,7 @@ pub(super) async fn seat(
     join: &JoinGame,
 ) -> Result<Seated, ApiError> {
     let stored = app.store.game(game).await?.ok_or(ErrorCode::NotFound)?;
+    need_account_if(person, &stored.origin.terms.plan)?;
     let given = join.code.as_deref().and_then(JoinCode::parse);
     let has_code = match (&given, &stored.code) {
         (Some(given), Some(code)) => {
@@ -238,6 +240,7 @@ pub(super) async fn make(app: &App, person: &Person, making: Making) -> Result<S
         guests,
     } = making;
     check_seats(&plan)?;
+    need_account_if(person, &plan)?;
     limit_bots(app, person, &plan)?;
     limit_listed(app, person, &plan, id).await?;
     let origin = Origin {
@@ -266,6 +269,12 @@ pub(super) async fn make(app: &App, person: &Person, making: Making) -> Result<S
         seat: created.seat.map(|seat| seat.number() as u8),
         code: created.code.map(|code| code.as_str().to_owned()),
     })
+}
+
+/// Only accounts have ratings.
+fn need_account_if(person: &Person, plan: &CreateGame) -> Result<(), ApiError> {
+    let may = !plan.options.rated || person.account.is_some();
+    may.then_some(()).ok_or(ErrorCode::NoAccount.into())
 }
 
 /// How long to wait until a game that nobody looks at counts no more.
@@ -307,7 +316,9 @@ async fn limit_listed(
     may.then_some(()).ok_or_else(|| UNSEEN.into())
 }
 
+/// The seats, and whether such a game can be rated where it is to be.
 pub(super) fn check_seats(plan: &CreateGame) -> Result<(), ApiError> {
+    rated::check(plan).map_err(|err| ApiError::Detailed(ErrorCode::BadSetup, err.to_string()))?;
     for seat in &plan.seats {
         if let SeatPlan::Me { age: Some(_) } = seat {
             let why = "ages are not taken".to_owned();

@@ -22,6 +22,7 @@ mod people;
 mod picture;
 mod play;
 mod preview;
+mod profiles;
 mod push;
 mod router;
 mod sessions;

@@ -5,13 +5,15 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
-use sixline_protocol::wire::http::{GameList, GamesQuery, Me, MyData, Rename};
+use sixline_protocol::wire::http::{ChangeMe, GameList, GamesQuery, Me, MyData};
+use sixline_protocol::wire::rating::{ProfileFor, is_face};
 
 use super::accounts::note;
 use super::auth::{NewToken, Person, device, no_cookie};
 use super::friends::friends_of;
 use super::guard::ClientAddr;
 use super::lobby::summaries;
+use super::profiles::profile_of;
 use super::{Body, Params};
 use crate::app::{App, AppState};
 use crate::error::ApiError;
@@ -26,6 +28,8 @@ impl From<&Person> for Me {
         Self {
             name: person.name.clone(),
             account: person.account.clone(),
+            face: person.face.clone(),
+            profile: person.profile,
         }
     }
 }
@@ -58,6 +62,8 @@ pub(crate) async fn open_session(
     let me = Me {
         name,
         account: None,
+        face: None,
+        profile: ProfileFor::default(),
     };
     Ok(([token.cookie], Json(me)).into_response())
 }
@@ -109,29 +115,45 @@ pub(crate) async fn show_me(person: Person) -> Json<Me> {
     Json(Me::from(&person))
 }
 
-/// Changes the caller's name.
-#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = Rename, responses(
+/// Changes what others see of the caller: the name, the drawn face, and who sees their profile.
+#[utoipa::path(patch, path = "/api/me", tag = "people", request_body = ChangeMe, responses(
     (status = 200, description = "Who one is now.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
     (status = "5XX", description = "Not now.", body = ErrorBody)))]
-pub(crate) async fn rename_me(
+pub(crate) async fn change_me(
     State(app): State<AppState>,
     person: Person,
-    Body(rename): Body<Rename>,
+    Body(change): Body<ChangeMe>,
 ) -> Result<Json<Me>, ApiError> {
-    let name = names::tidy(&rename.name).ok_or(ErrorCode::BadName)?;
-    if !names::is_allowed(&name) {
+    let name = match &change.name {
+        Some(name) => Some(names::tidy(name).ok_or(ErrorCode::BadName)?),
+        None => None,
+    };
+    if name.as_deref().is_some_and(|it| !names::is_allowed(it)) {
         return Err(ErrorCode::NameRefused.into());
     }
+    if let Some(face) = change.face.as_deref().filter(|it| !is_face(it)) {
+        let why = format!("expected an animal and a color such as `fox-red`, not `{face}`");
+        return Err(ApiError::Detailed(ErrorCode::BadRequest, why));
+    }
     app.limiters.renames.take(person.user, app.now_ms())?;
-    let write = PersonWrite::Rename {
-        user: person.user,
-        name: name.clone(),
-    };
-    app.store.write(write).await?;
-    app.hub.rename(person.user).await?;
-    let account = person.account;
-    Ok(Json(Me { name, account }))
+    let user = person.user;
+    let mut me = Me::from(&person);
+    if let Some(name) = name {
+        me.name.clone_from(&name);
+        app.store.write(PersonWrite::Rename { user, name }).await?;
+    }
+    if let Some(face) = change.face {
+        me.face = Some(face.clone());
+        app.store.write(PersonWrite::SetFace { user, face }).await?;
+    }
+    if let Some(profile) = change.profile {
+        me.profile = profile;
+        let write = PersonWrite::SetProfile { user, profile };
+        app.store.write(write).await?;
+    }
+    app.hub.rename(user).await?;
+    Ok(Json(me))
 }
 
 /// Exports everything the server keeps about the caller.
@@ -158,6 +180,7 @@ pub(crate) async fn export_me(
         challenges: app.store.challenges_of(person.user).await?,
         friends: friends_of(&app, person.user).await?,
         push: app.store.push_devices(person.user).await?,
+        profile: profile_of(&app, person.user, person.user).await?,
     }))
 }
 
@@ -225,5 +248,5 @@ pub(crate) async fn list_my_games(
         before_ms: query.before_ms,
     };
     let games = app.store.games_of(person.user, filter).await?;
-    Ok(Json(summaries(&games)))
+    summaries(&app, &games).await.map(Json)
 }

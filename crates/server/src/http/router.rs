@@ -22,8 +22,8 @@ use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
     accounts, admin, archive, cards, challenges, credentials, friends, games, health, kept,
-    lesson_socket, lessons, lobby, moderation, people, picture, play, preview, push, sessions,
-    socket, stream,
+    lesson_socket, lessons, lobby, moderation, people, picture, play, preview, profiles, push,
+    sessions, socket, stream,
 };
 use crate::app::{App, AppState};
 use crate::config::Asset;
@@ -51,7 +51,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(people::close_sessions))
         .routes(routes!(
             people::show_me,
-            people::rename_me,
+            people::change_me,
             people::forget_me
         ))
         .routes(routes!(people::export_me))
@@ -69,6 +69,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(moderation::report_player))
         .routes(routes!(moderation::block_player))
         .routes(routes!(friends::find_people))
+        .routes(routes!(profiles::show_profile))
         .routes(routes!(friends::list_friends))
         .routes(routes!(friends::ask_friend, friends::end_friendship))
         .routes(routes!(moderation::list_blocks, friends::block_person))

@@ -9,7 +9,8 @@ use super::Hub;
 use crate::error::ApiError;
 use crate::ids::{GameId, UserId};
 use crate::log::{Entry, GameEvent, Progress};
-use crate::store::{Store, StoreError, StoredGame};
+use crate::rated::Shown;
+use crate::store::{Store, StoreError, StoredGame, Wanted};
 use crate::table::{Names, Table};
 use crate::time::Outages;
 
@@ -78,8 +79,7 @@ impl Known {
         let new: HashSet<UserId> = joined
             .filter(|user| !self.names.contains_key(user))
             .collect();
-        let new: Vec<UserId> = new.into_iter().collect();
-        self.names.extend(store.names_of(&new).await?);
+        self.names.extend(shown(store, &self.table, new).await?);
         for entry in entries {
             let seq = entry.seq;
             self.table
@@ -89,6 +89,21 @@ impl Known {
         }
         Ok(())
     }
+}
+
+/// How these people look at a table: their ratings are those at the time at which the game was set up.
+pub(super) async fn shown(
+    store: &Store,
+    table: &Table,
+    users: impl IntoIterator<Item = UserId>,
+) -> Result<Vec<(UserId, Shown)>, StoreError> {
+    let pool = table.pool();
+    let wanted: Vec<Wanted> = users.into_iter().map(|user| (user, pool)).collect();
+    let shown = store.shown(&wanted, table.created_ms()).await?;
+    Ok(shown
+        .into_iter()
+        .map(|((user, _), it)| (user, it))
+        .collect())
 }
 
 /// The events after number `after`, and what else is stored of the game. In this order: what is known of the

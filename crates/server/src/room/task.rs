@@ -22,13 +22,14 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::crowd::BotGame;
-use super::known::Known;
+use super::known::{Known, shown};
 use super::news::News;
 use super::presence::Presence;
 use super::{Hub, QUEUE, RoomCommand, RoomDoor};
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::log::GameEvent;
+use crate::rated::Shown;
 use crate::table::{Table, Wish};
 use crate::talk::{ConnId, Outbox};
 use append::NotAppended;
@@ -318,6 +319,7 @@ impl Room {
         id: Option<ActionId>,
         wish: Wish,
     ) -> Result<u64, ApiError> {
+        let hub = self.hub.clone();
         for _ in 0..ATTEMPTS {
             self.settle_time().await?;
             let known = self.ensure_known().await?;
@@ -325,7 +327,13 @@ impl Room {
             let appended = match known.table.decide(user, wish.clone()) {
                 Ok(event) => {
                     if let GameEvent::Joined { user, .. } = event {
-                        known.names.insert(user, name.clone());
+                        let read = shown(&hub.0.store, &known.table, [user]).await?;
+                        let it = read.into_iter().next().map(|(_, it)| it);
+                        let it = Shown {
+                            name: name.clone(),
+                            ..it.unwrap_or_default()
+                        };
+                        known.names.insert(user, it);
                     }
                     self.append(event, asked).await
                 }

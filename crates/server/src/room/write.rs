@@ -1,6 +1,7 @@
 //! The one writer of games and their logs: what is stored is what a table has taken over.
 
 use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::game::Status;
 use sixline_rules::Seat;
 
 use super::{Hub, RoomCommand};
@@ -91,6 +92,8 @@ impl Hub {
 
 /// What is to be stored once `table` has taken in `entries`.
 pub(super) fn append(table: &Table, entries: Vec<Entry>, progress: Option<Progress>) -> Append {
+    let is_over = progress.is_some_and(|it| it.status == Status::Over);
+    let ended_ms = entries.last().filter(|_| is_over).map(|it| it.at_ms);
     Append {
         game: table.id(),
         entries,
@@ -98,5 +101,6 @@ pub(super) fn append(table: &Table, entries: Vec<Entry>, progress: Option<Progre
         standing: table.standing(),
         progress,
         seats: Vec::new(),
+        rated: ended_ms.and_then(|at_ms| table.rated_result(at_ms)),
     }
 }

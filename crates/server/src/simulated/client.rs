@@ -19,6 +19,7 @@ use super::{BOB, World};
 use crate::error::ApiError;
 use crate::ids::{ActionId, UserId};
 use crate::log::{Entry, GameEvent};
+use crate::rated::Shown;
 use crate::room::RoomCommand;
 use crate::store::simulated::{Weather, name_of};
 use crate::table::{Names, Table, Wish};
@@ -62,7 +63,7 @@ impl Client {
             rng: Rng::new(seed),
             table,
             knows: false,
-            names: [1, 2].map(|n| (UserId(n), name_of(UserId(n)))).into(),
+            names: [1, 2].map(|n| (UserId(n), shown(UserId(n)))).into(),
             pending: None,
             n_ids: 0,
             told: Vec::new(),
@@ -308,4 +309,12 @@ fn leave(world: &Arc<World>, node: &Node, conn: ConnId) {
         let unwatch = RoomCommand::Unwatch { conn };
         node.gate.pass(node.hub.send_if_open(game, unwatch)).await;
     });
+}
+
+/// As the store of a simulation knows them.
+fn shown(user: UserId) -> Shown {
+    Shown {
+        name: name_of(user),
+        ..Shown::default()
+    }
 }

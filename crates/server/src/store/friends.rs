@@ -4,6 +4,7 @@ use sixline_protocol::wire::people::{Friendship, PersonName};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
+use super::rated::read_pool_rating;
 use super::{Store, StoreError, sql};
 use crate::ids::{GameId, UserId};
 
@@ -25,6 +26,7 @@ impl Store {
         &self,
         beginning: &str,
         seeker: UserId,
+        now_ms: i64,
     ) -> Result<Vec<PersonName>, StoreError> {
         let first: String = beginning.chars().take(2).collect();
         let query = sqlx::query(sql::PEOPLE_LIKE)
@@ -33,11 +35,15 @@ impl Store {
             .bind(beginning.chars().count() as i32)
             .bind(seeker.0);
         let rows = query.fetch_all(&self.reads).await?;
-        rows.iter().map(read_name).collect()
+        rows.iter().map(|row| read_person(row, now_ms)).collect()
     }
 
     /// The friends of a person, with those who asked or were asked, by name.
-    pub(crate) async fn friends_of(&self, user: UserId) -> Result<Vec<FriendRow>, StoreError> {
+    pub(crate) async fn friends_of(
+        &self,
+        user: UserId,
+        now_ms: i64,
+    ) -> Result<Vec<FriendRow>, StoreError> {
         let query = sqlx::query(sql::FRIENDS_OF).bind(user.0);
         let rows = query.fetch_all(&self.reads).await?;
         let read = |row: &AnyRow| {
@@ -50,7 +56,7 @@ impl Store {
             };
             Ok(FriendRow {
                 user: UserId(row.try_get("id")?),
-                person: read_name(row)?,
+                person: read_person(row, now_ms)?,
                 friendship,
                 seen_ms: row.try_get("seen_ms")?,
                 game: game.map(GameId),
@@ -69,10 +75,20 @@ impl Store {
     }
 }
 
+/// A person with their rating, where it is shown.
+fn read_person(row: &AnyRow, now_ms: i64) -> Result<PersonName, StoreError> {
+    Ok(PersonName {
+        rating: read_pool_rating(row, now_ms)?,
+        ..read_name(row)?
+    })
+}
+
 pub(super) fn read_name(row: &AnyRow) -> Result<PersonName, StoreError> {
     let account: Option<String> = row.try_get("account")?;
     Ok(PersonName {
         account: account.unwrap_or_default(),
         name: row.try_get("name")?,
+        face: row.try_get("face")?,
+        rating: None,
     })
 }

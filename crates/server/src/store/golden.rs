@@ -117,6 +117,7 @@ fn all_terms_have_their_text() {
                     public: true,
                     help: true,
                     on_leave: OnLeave::End,
+                    rated: false,
                 },
             },
             creator: UserId(-7),

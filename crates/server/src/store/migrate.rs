@@ -25,6 +25,7 @@ const SQLITE: &[Step] = steps![
     15 "sqlite/0015_operators",
     17 "sqlite/0017_people",
     18 "sqlite/0018_notices",
+    20 "sqlite/0020_ratings",
 ];
 const POSTGRES: &[Step] = steps![
     1 "postgres/0001_games",
@@ -37,6 +38,7 @@ const POSTGRES: &[Step] = steps![
     15 "postgres/0015_operators",
     17 "postgres/0017_people",
     18 "postgres/0018_notices",
+    20 "postgres/0020_ratings",
 ];
 
 const VERSIONS: &str =

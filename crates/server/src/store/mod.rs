@@ -27,6 +27,7 @@ mod migrate;
 mod nats;
 mod orders;
 mod push;
+mod rated;
 mod read;
 mod retention;
 mod sessions;
@@ -59,11 +60,12 @@ pub(crate) use listen::Notice;
 pub use nats::{BadBus, Bus};
 pub(crate) use orders::reason_text;
 pub(crate) use push::PushRow;
+pub(crate) use rated::{TakenGame, Wanted, people_in};
 pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use write::{
-    Append, ChallengeWrite, FriendWrite, GameWrite, KeptWrite, NewGame, NodeWrite, OrderWrite,
-    PersonWrite, PushWrite, SessionWrite, Write, Written,
+    Append, ChallengeWrite, FriendWrite, GameChange, GameWrite, KeptWrite, NewGame, NodeWrite,
+    OrderWrite, PersonWrite, PushWrite, RatedWrite, RatingChange, SessionWrite, Write, Written,
 };
 
 /// The name, in the store, of what the nodes talk on.
@@ -137,6 +139,9 @@ pub enum StoreError {
     /// Well written, but nothing that this version knows.
     #[error("the store holds something that this version cannot read: {0}")]
     Unknown(String),
+    /// What was to be read as a whole changed again and again meanwhile.
+    #[error("games ended all the time; try again when fewer are played")]
+    Restless,
     /// What was to be stored cannot be written as JSON, which all of ours can.
     #[error("something cannot be written for the store: {0}")]
     Unwritable(#[source] Arc<serde_json::Error>),

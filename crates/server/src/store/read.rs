@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use sixline_protocol::wire::game::Status;
+use sixline_protocol::wire::rating::ProfileFor;
 use sixline_protocol::wire::view::Standing;
 use sixline_rules::{Seat, Secret};
 use sqlx::any::AnyRow;
@@ -12,6 +13,7 @@ use super::stored::{seat_number, status_number};
 use super::{Store, StoreError, sql, stored};
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, Origin, Progress, Terms};
+use crate::rated::PoolId;
 
 /// What a game starts from, with its code while it has one.
 #[derive(Debug, Clone)]
@@ -28,6 +30,8 @@ pub(crate) struct SessionRow {
     pub(crate) user: UserId,
     pub(crate) name: String,
     pub(crate) account: Option<String>,
+    pub(crate) face: Option<String>,
+    pub(crate) profile: ProfileFor,
     pub(crate) created_ms: i64,
     pub(crate) seen_ms: i64,
 }
@@ -37,6 +41,8 @@ pub(crate) struct SessionRow {
 pub(crate) struct PersonRow {
     pub(crate) name: String,
     pub(crate) account: Option<String>,
+    pub(crate) face: Option<String>,
+    pub(crate) profile: ProfileFor,
     pub(crate) created_ms: i64,
 }
 
@@ -59,8 +65,17 @@ pub(crate) struct ListedGame {
     pub(crate) created_ms: i64,
     /// The seat of whoever asked.
     pub(crate) mine: Option<Seat>,
-    /// The names by seat.
-    pub(crate) people: Vec<(Seat, String)>,
+    /// Who sits where.
+    pub(crate) people: Vec<(Seat, UserId)>,
+}
+
+impl ListedGame {
+    /// Together with which games it is rated, where it is.
+    pub(crate) fn pool(&self) -> Option<PoolId> {
+        let plan = &self.terms.plan;
+        let rated = plan.options.rated;
+        rated.then(|| PoolId::of(&plan.options, plan.seats.len()))
+    }
 }
 
 /// Which of a person's games to list.
@@ -190,6 +205,8 @@ impl Store {
                 user: UserId(row.try_get("user_id")?),
                 name: row.try_get("name")?,
                 account: row.try_get("account")?,
+                face: row.try_get("face")?,
+                profile: read_profile(&row)?,
                 created_ms: row.try_get("created_ms")?,
                 seen_ms: row.try_get("seen_ms")?,
             })
@@ -203,26 +220,6 @@ impl Store {
         let row = query.fetch_optional(&self.reads).await?;
         row.map(|row| Ok((row.try_get("name")?, row.try_get("created_ms")?)))
             .transpose()
-    }
-
-    /// The names of these people, as far as they are known.
-    pub(crate) async fn names_of(
-        &self,
-        mut users: &[UserId],
-    ) -> Result<Vec<(UserId, String)>, StoreError> {
-        simulated!(self, names_of(users));
-        let mut names = Vec::with_capacity(users.len());
-        while !users.is_empty() {
-            let (text, now) = sql::run_of(&sql::NAMES, users);
-            users = &users[now.len()..];
-            let ask = now
-                .iter()
-                .fold(sqlx::query(text), |query, user| query.bind(user.0));
-            for row in ask.fetch_all(&self.reads).await? {
-                names.push((UserId(row.try_get("id")?), row.try_get("name")?));
-            }
-        }
-        Ok(names)
     }
 
     /// Those of these hashes of tokens that belong to a session.
@@ -252,6 +249,8 @@ impl Store {
             Ok(PersonRow {
                 name: row.try_get("name")?,
                 account: row.try_get("account")?,
+                face: row.try_get("face")?,
+                profile: read_profile(&row)?,
                 created_ms: row.try_get("created_ms")?,
             })
         })
@@ -378,6 +377,21 @@ fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
     stored::read_terms(&setup).map_err(|err| StoreError::unreadable("a set-up", err))
 }
 
+/// The number that stands for those who see a profile.
+pub(super) const fn profile_number(profile: ProfileFor) -> i32 {
+    match profile {
+        ProfileFor::Accounts => 0,
+        ProfileFor::Friends => 1,
+    }
+}
+
+fn read_profile(row: &AnyRow) -> Result<ProfileFor, StoreError> {
+    Ok(match row.try_get::<i32, _>("profile")? {
+        0 => ProfileFor::Accounts,
+        _ => ProfileFor::Friends,
+    })
+}
+
 /// The seat of a number in the database; 0 stands for none.
 pub(super) fn read_seat(number: i32) -> Option<Seat> {
     Seat::from_number(usize::try_from(number).ok()?)
@@ -416,10 +430,10 @@ fn read_list(rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreError> {
             });
         }
         let seat: Option<i32> = row.try_get("seat")?;
-        let name: Option<String> = row.try_get("name")?;
+        let user: Option<i64> = row.try_get("user_id")?;
         let seat = seat.and_then(read_seat);
-        if let (Some(game), Some(seat), Some(name)) = (games.last_mut(), seat, name) {
-            game.people.push((seat, name));
+        if let (Some(game), Some(seat), Some(user)) = (games.last_mut(), seat, user) {
+            game.people.push((seat, UserId(user)));
         }
     }
     Ok(games)

@@ -193,7 +193,8 @@ impl Database {
             | Write::Challenge(_)
             | Write::Friend(_)
             | Write::Push(_)
-            | Write::Order(_) => {
+            | Write::Order(_)
+            | Write::Rated(_) => {
                 unreachable!("rooms write games")
             }
         }

@@ -35,6 +35,32 @@ pub(super) const SQLITE_CHECKPOINTER: &[&str] =
 /// Copies as much of the log as no reader needs, without waiting.
 pub(super) const CHECKPOINT: &str = "pragma wal_checkpoint(passive)";
 
+/// The columns of a rating `r`.
+macro_rules! rating_columns {
+    () => {
+        "r.pool as r_pool, r.value as r_value, r.deviation as r_deviation, r.volatility as r_volatility, \
+         r.games as r_games, r.at_ms as r_at_ms"
+    };
+}
+/// The rating `r` of a person `u` in the games that they play most.
+macro_rules! main_rating {
+    () => {
+        "left join ratings r on r.user_id = u.id and r.pool = (select x.pool from ratings x \
+         where x.user_id = u.id order by x.games desc, x.pool limit 1)"
+    };
+}
+/// Whether the game of a row may be looked at by `$2`: a public one that is kept, or one that they sat in.
+macro_rules! is_shown {
+    ($game:literal) => {
+        concat!(
+            "case when exists (select 1 from games k where k.id = ",
+            $game,
+            " and (k.public = 1 or exists (select 1 from seats v where v.game = k.id and v.user_id = $2))) \
+             then 1 else 0 end as shown"
+        )
+    };
+}
+
 /// A statement on many rows at once: the first is for one row, each of the others for twice as many.
 pub(super) type Doubled = LazyLock<Vec<String>>;
 /// The largest number of rows, as a power of two: SQLite looks through the names of all values for each of
@@ -100,12 +126,22 @@ pub(super) static LATEST: Doubled = LazyLock::new(|| {
         )
     })
 });
-/// The names of these people.
-pub(super) static NAMES: Doubled = LazyLock::new(|| {
+/// How these people look, with their rating in a pool each.
+pub(super) static SHOWN: Doubled = LazyLock::new(|| {
+    doubled(&["bigint", "integer"], |rows| {
+        format!(
+            "with wanted (id, pool) as (values {rows}) select u.id, u.name, u.account, u.face, wanted.pool as wanted_pool, {} \
+             from wanted join users u on u.id = wanted.id left join ratings r on r.user_id = wanted.id and r.pool = wanted.pool",
+            rating_columns!()
+        )
+    })
+});
+/// The ratings of these people.
+pub(super) static RATINGS_OF: Doubled = LazyLock::new(|| {
     doubled(&["bigint"], |rows| {
         format!(
-            "with wanted (id) as (values {rows}) select u.id, u.name from wanted \
-             join users u on u.id = wanted.id"
+            "with wanted (id) as (values {rows}) select r.user_id, {} from wanted join ratings r on r.user_id = wanted.id",
+            rating_columns!()
         )
     })
 });
@@ -123,10 +159,10 @@ pub(super) static OPEN_CHALLENGES: Doubled = LazyLock::new(|| {
     doubled(&["bigint"], |rows| {
         format!(
             "with wanted (id) as (values {rows}) \
-             select w.id as viewer, c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+             select w.id as viewer, c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
              from wanted w join challenges c on c.from_user = w.id join users u on u.id = c.to_user where c.state = 0 \
              union all \
-             select w.id, c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+             select w.id, c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
              from wanted w join challenges c on c.to_user = w.id join users u on u.id = c.from_user where c.state = 0"
         )
     })
@@ -163,13 +199,14 @@ pub(super) static PRESENT: Doubled = LazyLock::new(|| {
 });
 /// All that are on many rows.
 #[cfg(test)]
-pub(super) static DOUBLED: [&Doubled; 11] = [
+pub(super) static DOUBLED: [&Doubled; 12] = [
     &ADD_GAMES,
     &ADD_EVENTS,
     &SET_GAMES,
     &TAKE_SEATS,
     &LATEST,
-    &NAMES,
+    &SHOWN,
+    &RATINGS_OF,
     &SESSIONS_AMONG,
     &OPEN_CHALLENGES,
     &OPEN_SEATS,
@@ -250,12 +287,14 @@ pub(super) const PURGE_PLAYERS: &str = "delete from users where name = '' and ac
 pub(super) const PURGE_SEATS: &str = "delete from seats where game = $1";
 pub(super) const PURGE_EVENTS: &str = "delete from events where game = $1";
 pub(super) const PURGE_GAME: &str = "delete from games where id = $1 and status = 2";
+pub(super) const SET_FACE: &str = "update users set face = $2 where id = $1";
+pub(super) const SET_PROFILE: &str = "update users set profile = $2 where id = $1";
 pub(super) const RENAME: &str = "update users set name = $2 where id = $1";
 pub(super) const CLAIM_ACCOUNT: &str = "update users set account = $2, account_key = $3, password_hash = $4, recovery_hash = $5, name = $2 \
     where id = $1 and account_key is null \
     and not exists (select 1 from users other where other.account_key = $3)";
 pub(super) const FORGET_USER: &str = "update users set name = '', account = null, account_key = null, password_hash = null, \
-    recovery_hash = null where id = $1";
+    recovery_hash = null, face = null, profile = 0 where id = $1";
 pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) \
     on conflict (id) do update set at_ms = excluded.at_ms where heartbeat.at_ms < excluded.at_ms";
 pub(super) const ADD_OUTAGE: &str = "insert into outages (from_ms, until_ms) values ($1, $2) \
@@ -333,9 +372,9 @@ pub(super) const CHALLENGE: &str = "select c.from_user, c.to_user, c.plan, c.sta
 pub(super) const COUNT_CHALLENGES: &str = "select \
     (select count(*) from challenges where from_user = $1 and state = 0) as made, \
     (select count(*) from challenges where to_user = $2 and state = 0) as sent";
-pub(super) const CHALLENGES_OF: &str = "select c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+pub(super) const CHALLENGES_OF: &str = "select c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
     from challenges c join users u on u.id = c.to_user where c.from_user = $1 union all \
-    select c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms \
+    select c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
     from challenges c join users u on u.id = c.from_user where c.to_user = $1 order by 8 desc, 1";
 pub(super) const CHALLENGES_RUN_OUT: &str = "select id, from_user, to_user from challenges \
     where state = 0 and until_ms <= $1 order by until_ms limit 200";
@@ -348,10 +387,16 @@ pub(super) const DROP_CHALLENGES_BETWEEN: &str = "delete from challenges where s
 pub(super) const HAVE_BLOCKED: &str = "select 1 as n from blocks where (user_id = $1 and blocked = $2) \
     or (user_id = $2 and blocked = $1) limit 1";
 /// The index is on the first two signs, which both engines compare alike.
-pub(super) const PEOPLE_LIKE: &str = "select u.account, u.name from users u where substr(u.account_key, 1, 2) = $1 \
+pub(super) const PEOPLE_LIKE: &str = concat!(
+    "select u.account, u.name, u.face, ",
+    rating_columns!(),
+    " from users u ",
+    main_rating!(),
+    " and u.profile = 0 where substr(u.account_key, 1, 2) = $1 \
     and substr(u.account_key, 1, $3) = $2 and u.account_key is not null and u.id <> $4 \
     and not exists (select 1 from blocks b where (b.user_id = $4 and b.blocked = u.id) \
-    or (b.user_id = u.id and b.blocked = $4)) order by u.account_key limit 10";
+    or (b.user_id = u.id and b.blocked = $4)) order by u.account_key limit 10"
+);
 /// Whom the other has asked before.
 pub(super) const ACCEPT_FRIEND: &str = "update friends set accepted = 1, at_ms = $4 \
     where one = $1 and other = $2 and asker = $3 and accepted = 0";
@@ -361,23 +406,29 @@ pub(super) const ASK_FRIEND: &str = "insert into friends (one, other, asker, acc
     where (b.user_id = u.id and b.blocked = v.id) or (b.user_id = v.id and b.blocked = u.id)) \
     on conflict do nothing";
 pub(super) const END_FRIENDS: &str = "delete from friends where one = $1 and other = $2";
-pub(super) const FRIENDS_OF: &str = "select f.id, u.account, u.name, f.asker, f.accepted, p.seen_ms, \
+pub(super) const FRIENDS_OF: &str = concat!(
+    "select f.id, u.account, u.name, u.face, f.asker, f.accepted, p.seen_ms, ",
+    rating_columns!(),
+    ", \
     (select max(g.id) from seats s join games g on g.id = s.game where s.user_id = f.id and s.ended = 0 \
      and g.status = 1 and g.public = 1) as game from \
     (select other as id, asker, accepted from friends where one = $1 \
      union all select one, asker, accepted from friends where other = $1) f \
-    join users u on u.id = f.id left join present p on p.user_id = f.id order by u.name, u.id limit 1000";
+    join users u on u.id = f.id left join present p on p.user_id = f.id ",
+    main_rating!(),
+    " and (u.profile = 0 or f.accepted = 1) order by u.name, u.id limit 1000"
+);
 pub(super) const PURGE_PRESENT: &str = "delete from present where seen_ms < $1";
 pub(super) const FORGET_FRIENDS: &str = "delete from friends where one = $1 or other = $1";
 pub(super) const FORGET_PRESENT: &str = "delete from present where user_id = $1";
 /// Public games that run, with people in them, where something happened since `$1`: of the newest, so that it stays cheap.
 pub(super) const WATCHED: &str = "select g.id, g.setup, g.status, (select e.standing from events e where e.game = g.id \
-    order by e.seq desc limit 1) as standing, g.created_ms, 0 as mine, s.seat, u.name from \
+    order by e.seq desc limit 1) as standing, g.created_ms, 0 as mine, s.seat, s.user_id from \
     (select n.id, n.setup, n.status, n.created_ms from (select id, setup, status, created_ms from games \
      where status = 1 and public = 1 order by created_ms desc limit 500) n \
      where exists (select 1 from seats t where t.game = n.id) and (select max(e.at_ms) from events e \
      where e.game = n.id) >= $1 order by n.created_ms desc limit 50) g \
-    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    left join seats s on s.game = g.id \
     order by g.created_ms desc, g.id, s.seat";
 pub(super) const ADD_SERVER_KEY: &str =
     "insert into server_keys (name, value) values ($1, $2) on conflict do nothing";
@@ -410,6 +461,67 @@ pub(super) const TO_WARN: &str = "select g.id from games g where g.status = 1 an
 pub(super) const PEOPLE_AROUND: &str = "select to_user as id from challenges where from_user = $1 and state = 0 \
     union select from_user from challenges where to_user = $1 and state = 0 \
     union select other from friends where one = $1 union select one from friends where other = $1";
+pub(super) const ADD_RATED_GAME: &str =
+    "insert into rated_games (game, pool, ended_ms) values ($1, $2, $3) on conflict do nothing";
+pub(super) const ADD_RATED_SEAT: &str = "insert into rated_seats \
+    (game, seat, user_id, bot, points, best, place, ended_ms) values ($1, $2, $3, $4, $5, $6, $7, $8) \
+    on conflict do nothing";
+/// Changes nothing where somebody else has changed a rating since version `$1`.
+pub(super) const MOVE_FOLD: &str =
+    "update rating_fold set version = version + 1, nr = nr + $2 where id = 1 and version = $1";
+/// Whoever has read the games of a person reads them again.
+pub(super) const DISTURB_FOLD: &str = "update rating_fold set version = version + 1 where id = 1 \
+    and (exists (select 1 from rated_seats s where s.user_id = $1) \
+    or exists (select 1 from ratings r where r.user_id = $1))";
+pub(super) const FORGET_RATED_SEATS: &str =
+    "update rated_seats set user_id = $2 where user_id = $1";
+pub(super) const FORGET_RATINGS: &str = "update ratings set user_id = $2 where user_id = $1";
+pub(super) const TAKE_RATED_GAME: &str =
+    "update rated_games set nr = $2, counted = $3 where game = $1";
+pub(super) const SET_RATED_SEAT: &str =
+    "update rated_seats set value = $3, deviation = $4 where game = $1 and seat = $2";
+pub(super) const SET_RATING: &str = "insert into ratings \
+    (user_id, pool, value, deviation, volatility, games, at_ms) values ($1, $2, $3, $4, $5, $6, $7) \
+    on conflict (user_id, pool) do update set value = excluded.value, deviation = excluded.deviation, \
+    volatility = excluded.volatility, games = excluded.games, at_ms = excluded.at_ms";
+pub(super) const DROP_RATING: &str = "delete from ratings where user_id = $1 and pool = $2";
+pub(super) const FOLD_STATE: &str = "select version, nr from rating_fold where id = 1";
+pub(super) const RATED_NEW: &str = "select g.game, g.pool, g.ended_ms, s.user_id, s.bot, s.points, s.best, s.place from \
+    (select game, pool, ended_ms from rated_games where nr is null order by ended_ms, game limit 16) g \
+    join rated_seats s on s.game = g.game order by g.ended_ms, g.game, s.seat";
+pub(super) const RATED_TAKEN: &str = "select g.nr, g.counted, g.game, g.pool, g.ended_ms, \
+    s.user_id, s.bot, s.points, s.best, s.place, s.value, s.deviation \
+    from rated_games g join rated_seats s on s.game = g.game where g.nr > $1 and g.nr <= $2 order by g.nr, s.seat";
+pub(super) const ALL_RATINGS: &str =
+    concat!("select r.user_id, ", rating_columns!(), " from ratings r");
+/// Bots have no id: they are met together.
+pub(super) const MET_ON: &str = "select o.user_id as other, count(*) as n from rated_seats m \
+    join rated_games g on g.game = m.game and g.counted = 1 \
+    join rated_seats o on o.game = m.game and o.seat <> m.seat \
+    where m.user_id = $1 and m.ended_ms >= $2 and m.ended_ms < $3 group by o.user_id";
+pub(super) const PROFILE_GAMES: &str = concat!(
+    "select g.game, g.pool, g.ended_ms, m.seat as mine, m.value, m.deviation, \
+     s.bot, s.points, s.place, u.name, u.account, u.face, ",
+    is_shown!("g.game"),
+    " from (select game, seat, value, deviation, ended_ms from rated_seats where user_id = $1 \
+     order by ended_ms desc, game limit 100) m join rated_games g on g.game = m.game \
+     join rated_seats s on s.game = g.game left join users u on u.id = s.user_id and u.account_key is not null \
+     order by m.ended_ms desc, g.game, s.seat"
+);
+pub(super) const OPPONENTS: &str = "select u.account, u.name, u.face, x.n, x.n_before from \
+    (select o.user_id as id, count(*) as n, \
+     sum(case when m.place > 0 and (o.place = 0 or m.place < o.place) then 1 else 0 end) as n_before from \
+     (select game, seat, place from rated_seats where user_id = $1 order by ended_ms desc limit 500) m \
+     join rated_seats o on o.game = m.game and o.seat <> m.seat where o.user_id is not null \
+     group by o.user_id order by 2 desc, 1 limit 5) x \
+    join users u on u.id = x.id and u.account_key is not null order by x.n desc, u.account";
+pub(super) const BEST_PLAYS: &str = concat!(
+    "select s.game, s.best, s.ended_ms, ",
+    is_shown!("s.game"),
+    " from rated_seats s where s.user_id = $1 and s.best > 0 order by s.best desc, s.ended_ms desc limit 3"
+);
+pub(super) const ARE_FRIENDS: &str =
+    "select 1 as n from friends where one = $1 and other = $2 and accepted = 1";
 pub(super) const END_SEATS: &str = "update seats set ended = 1 where game = $1";
 
 pub(super) const SAME_KEPT: &str =
@@ -430,26 +542,27 @@ pub(super) const GAME_BY_CODE: &str = "select id from games where code = $1";
 pub(super) const REMATCH_OF: &str = "select id from games where rematch_of = $1";
 pub(super) const SEAT_AT: &str = "select seat from seats where game = $1 and user_id = $2";
 pub(super) const DUE: &str = "select id from games where due_ms <= $1 order by due_ms limit 1000";
-pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.name, u.account from sessions s \
+pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.name, u.account, u.face, u.profile from sessions s \
     join users u on u.id = s.user_id where s.token_hash = $1";
-pub(super) const USER: &str = "select name, account, created_ms from users where id = $1";
+pub(super) const USER: &str =
+    "select name, account, face, profile, created_ms from users where id = $1";
 pub(super) const ACCOUNT: &str =
     "select id, account, password_hash, recovery_hash from users where account_key = $1";
 pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
-pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, null as standing, g.created_ms, g.mine, s.seat, u.name from \
+pub(super) const LOBBY: &str = "select g.id, g.setup, g.status, null as standing, g.created_ms, g.mine, s.seat, s.user_id from \
     (select id, setup, status, created_ms, 0 as mine from games where status = 0 and public = 1 \
      and seen_ms >= $1 order by created_ms desc limit 50) g \
-    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    left join seats s on s.game = g.id \
     order by g.created_ms desc, g.id, s.seat";
 /// How many of a person's games are in that list.
 pub(super) const COUNT_LISTED: &str = "select count(*) as n from games where status = 0 and public = 1 \
     and seen_ms >= $1 and creator = $2";
-pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, u.name from \
+pub(super) const MY_GAMES: &str = "select g.id, g.setup, g.status, g.standing, g.created_ms, g.mine, s.seat, s.user_id from \
     (select g.id, g.setup, g.status, g.created_ms, mine.seat as mine, \
      (select e.standing from events e where e.game = g.id order by e.seq desc limit 1) as standing from seats mine join games g on g.id = mine.game \
      where mine.user_id = $1 and g.status >= $2 and g.status <= $3 and g.created_ms < $4 \
      order by g.created_ms desc limit 50) g \
-    left join seats s on s.game = g.id left join users u on u.id = s.user_id \
+    left join seats s on s.game = g.id \
     order by g.created_ms desc, g.id, s.seat";
 pub(super) const GAME_IDS: &str = "select id from games where id > $1 order by id limit $2";
 pub(super) const COUNT_PEOPLE: &str = "select count(*) as n from users";
@@ -562,6 +675,27 @@ pub(super) const ALL: &[&str] = &[
     PUSH_DEVICES,
     WARN_GAME,
     TO_WARN,
+    SET_FACE,
+    SET_PROFILE,
+    ADD_RATED_GAME,
+    ADD_RATED_SEAT,
+    MOVE_FOLD,
+    DISTURB_FOLD,
+    FORGET_RATED_SEATS,
+    FORGET_RATINGS,
+    TAKE_RATED_GAME,
+    SET_RATED_SEAT,
+    SET_RATING,
+    DROP_RATING,
+    FOLD_STATE,
+    RATED_NEW,
+    RATED_TAKEN,
+    ALL_RATINGS,
+    MET_ON,
+    PROFILE_GAMES,
+    OPPONENTS,
+    BEST_PLAYS,
+    ARE_FRIENDS,
     END_SEATS,
     SAME_KEPT,
     SAME_GAME,

@@ -161,6 +161,7 @@ fn append(game: GameId, seq: u64, asked: Option<(usize, &str)>) -> Append {
             due_ms: Some(seq as i64),
         }),
         seats: Vec::new(),
+        rated: None,
     }
 }
 

@@ -128,7 +128,12 @@ impl Table {
             .seats
             .iter()
             .any(|it| matches!(it.occupant, Occupant::Person(_)));
-        if anyone && self.terms.plan.options.on_leave == OnLeave::Bot {
+        let goes_on = match self.terms.plan.options.rated {
+            // Somebody must be left to be better or worse than.
+            true => self.stayed().count() > 1,
+            false => self.terms.plan.options.on_leave == OnLeave::Bot,
+        };
+        if anyone && goes_on {
             return Ok(());
         }
         let winners = self.best_but(seat);
@@ -142,7 +147,12 @@ impl Table {
             return Vec::new();
         };
         let scores = game.public().scores();
-        let others = || scores.seats().filter(|&seat| seat != leaver);
+        let rated = self.terms.plan.options.rated;
+        let may_win = |seat: Seat| match rated {
+            true => self.stayed().any(|it| it == seat),
+            false => seat != leaver,
+        };
+        let others = || scores.seats().filter(|&seat| may_win(seat));
         let best = others().map(|seat| scores[seat]).max();
         others()
             .filter(|&seat| Some(scores[seat]) == best)

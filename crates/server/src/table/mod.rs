@@ -3,6 +3,7 @@
 
 mod apply;
 mod clock;
+mod result;
 mod show;
 #[cfg(test)]
 mod tests;

@@ -13,9 +13,10 @@ use sixline_rules::{Game, GameView, Seat, TurnView};
 use super::{Occupant, SeatState, Table};
 use crate::ids::UserId;
 use crate::log::{Entry, GameEvent};
+use crate::rated::Shown;
 
-/// The names of those who sit at a table.
-pub(crate) type Names = HashMap<UserId, String>;
+/// How those look who sit at a table.
+pub(crate) type Names = HashMap<UserId, Shown>;
 
 impl Table {
     /// All that `seat`, or a spectator, may know.
@@ -37,6 +38,7 @@ impl Table {
             code: seat.and(code).map(str::to_owned),
             table: game_view.as_ref().map(TableView::from),
             clock: self.clock_view(),
+            since_ms: self.unclocked_since_ms(),
             result: self.result(),
             rematch: self.rematch.map(|game| game.to_string()),
             now_ms,
@@ -61,7 +63,9 @@ impl Table {
                     SeatKind::StandIn => What::Left { seat, now },
                     SeatKind::Open | SeatKind::Invited | SeatKind::Person | SeatKind::Bot => {
                         let name = name_of(names, *user);
-                        What::Joined { seat, name }
+                        let says_more = now != SeatView::new(now.kind, now.name.clone());
+                        let now = says_more.then(|| Box::new(now));
+                        What::Joined { seat, name, now }
                     }
                 };
                 (what, None, None)
@@ -159,6 +163,12 @@ impl Table {
         }
     }
 
+    fn unclocked_since_ms(&self) -> Option<i64> {
+        let unclocked = self.clock_plan() == ClockPlan::None;
+        self.awaited().filter(|_| unclocked)?;
+        Some(self.clock.since_ms)
+    }
+
     /// How the game ended, with all that was hidden; `None` while it is not over.
     fn result(&self) -> Option<ResultView> {
         let outcome = self.outcome.as_ref()?;
@@ -174,38 +184,47 @@ impl Table {
 
 impl SeatState {
     fn view(&self, names: &Names) -> SeatView {
-        let (kind, name) = match &self.occupant {
-            Occupant::Free { invited: false } => (SeatKind::Open, None),
-            Occupant::Free { invited: true } => (SeatKind::Invited, None),
-            Occupant::Person(user) => (SeatKind::Person, Some(name_of(names, *user))),
-            Occupant::Bot(name) => (SeatKind::Bot, Some(name.clone())),
+        match &self.occupant {
+            Occupant::Free { invited: false } => SeatView::new(SeatKind::Open, None),
+            Occupant::Free { invited: true } => SeatView::new(SeatKind::Invited, None),
+            Occupant::Person(user) => person_view(SeatKind::Person, names.get(user)),
+            Occupant::Bot(name) => SeatView::new(SeatKind::Bot, Some(name.clone())),
             // The name stays: the turns so far were theirs.
-            Occupant::StandIn { left, .. } => (SeatKind::StandIn, Some(name_of(names, *left))),
-        };
-        let left_after = match self.occupant {
-            Occupant::StandIn { turns, .. } => Some(turns as u32),
-            Occupant::Free { .. } | Occupant::Person(_) | Occupant::Bot(_) => None,
-        };
-        SeatView {
-            kind,
-            name,
-            left_after,
+            Occupant::StandIn { left, turns } => SeatView {
+                left_after: Some(*turns as u32),
+                ..person_view(SeatKind::StandIn, names.get(left))
+            },
         }
     }
 }
 
 /// A seat as a list shows it, from the plan and whoever took it.
-pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&str>) -> SeatView {
-    let (kind, name) = match (plan, person) {
-        (_, Some(name)) => (SeatKind::Person, Some(name.to_owned())),
-        (SeatPlan::Me { .. } | SeatPlan::Invited, None) => (SeatKind::Invited, None),
-        (SeatPlan::Open, None) => (SeatKind::Open, None),
-        (SeatPlan::Bot { bot }, None) => (SeatKind::Bot, Some(bot.clone())),
-    };
-    SeatView::new(kind, name)
+pub(crate) fn listed_seat(plan: &SeatPlan, person: Option<&Shown>) -> SeatView {
+    match (plan, person) {
+        (_, Some(_)) => person_view(SeatKind::Person, person),
+        (SeatPlan::Me { .. } | SeatPlan::Invited, None) => SeatView::new(SeatKind::Invited, None),
+        (SeatPlan::Open, None) => SeatView::new(SeatKind::Open, None),
+        (SeatPlan::Bot { bot }, None) => SeatView::new(SeatKind::Bot, Some(bot.clone())),
+    }
+}
+
+/// The seat of a person; of people who had themselves deleted nothing is shown, not even a name.
+fn person_view(kind: SeatKind, person: Option<&Shown>) -> SeatView {
+    let it = person.cloned().unwrap_or_default();
+    SeatView {
+        kind,
+        name: Some(it.name),
+        face: it.face,
+        rating: it.rating,
+        account: it.account,
+        left_after: None,
+    }
 }
 
 /// The name of a person; people who had themselves deleted have none.
 fn name_of(names: &Names, user: UserId) -> String {
-    names.get(&user).cloned().unwrap_or_default()
+    names
+        .get(&user)
+        .map(|it| it.name.clone())
+        .unwrap_or_default()
 }

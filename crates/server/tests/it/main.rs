@@ -26,6 +26,7 @@ mod people;
 mod play;
 mod preview;
 mod push;
+mod rated;
 mod strangers;
 mod support;
 mod trouble;

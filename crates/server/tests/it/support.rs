@@ -521,11 +521,11 @@ impl TestPlayer {
 
 /// The seat of one who left: it keeps the name.
 pub(crate) fn stand_in(view: &View, seat: u8) -> SeatView {
-    let name = view.seats[usize::from(seat) - 1].name.clone();
     let turns = view.table.as_ref().map(|it| it.history.len() as u32);
     SeatView {
+        kind: SeatKind::StandIn,
         left_after: turns,
-        ..SeatView::new(SeatKind::StandIn, name)
+        ..view.seats[usize::from(seat) - 1].clone()
     }
 }
 
@@ -575,9 +575,10 @@ impl Follower {
         }
         match &event.what {
             What::Rematch { game } => view.rematch = Some(game.clone()),
-            What::Joined { seat, name } => {
-                let (kind, name) = (SeatKind::Person, Some(name.clone()));
-                view.seats[usize::from(*seat) - 1] = SeatView::new(kind, name);
+            What::Joined { seat, name, now } => {
+                let plain = SeatView::new(SeatKind::Person, Some(name.clone()));
+                view.seats[usize::from(*seat) - 1] =
+                    now.as_ref().map_or(plain, |it| (**it).clone());
             }
             What::Left { seat, now }
             | What::Resigned { seat, now }

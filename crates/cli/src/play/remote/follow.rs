@@ -165,8 +165,9 @@ impl Followed {
             self.code = None;
         }
         let news = match event.what {
-            What::Joined { seat, name } => {
-                self.sit(seat, SeatView::new(SeatKind::Person, Some(name.clone())));
+            What::Joined { seat, name, now } => {
+                let plain = || SeatView::new(SeatKind::Person, Some(name.clone()));
+                self.sit(seat, now.map_or_else(plain, |it| *it));
                 News::Joined { name }
             }
             What::Left { seat, now } => {

@@ -155,6 +155,7 @@ fn origin(seed: u64, rng: &mut Rng) -> Origin {
         } else {
             OnLeave::Bot
         },
+        rated: seed.is_multiple_of(3),
         ..GameOptions::default()
     };
     Origin {

@@ -13,6 +13,7 @@ use super::task::{Watcher, awaited, render, words_of};
 use crate::error::ApiError;
 use crate::ids::UserId;
 use crate::log::{Entry, GameEvent};
+use crate::rated::{Held, Shown};
 use crate::table::{Names, Table, Wish};
 use crate::talk::{outbox, to_text};
 use crate::time::Outages;
@@ -60,15 +61,23 @@ struct Told {
     hands: Vec<Hand>,
 }
 
+/// Somebody of whom all is shown that can be.
+fn shown(user: i64) -> Shown {
+    Shown {
+        name: format!("P{user}"),
+        face: Some("fox-red".into()),
+        account: Some(format!("P{user}")),
+        rating: Some(Held::start(0).view(0)),
+    }
+}
+
 impl Course {
     /// What the viewer is sent where the game is dealt as `dealt` and goes as `events` say; `None`
     /// where it cannot go so, or is over before they are.
     fn watch(&self, dealt: Game, events: &[GameEvent]) -> Option<Told> {
         let mut table = Table::new(self.origin.clone(), Outages::default()).unwrap();
         let mut dealt = Some(dealt);
-        let names: Names = (1..=4)
-            .map(|user| (UserId(user), format!("P{user}")))
-            .collect();
+        let names: Names = (1..=4).map(|user| (UserId(user), shown(user))).collect();
         // In some games everybody else follows as well, so that a mix-up would show.
         let crowd = [Some(1), Some(2), Some(3), Some(4), None];
         let n_others = if self.seed.is_multiple_of(8) { 5 } else { 0 };

@@ -4,7 +4,7 @@ use tokio::time::Instant;
 
 use super::Room;
 use crate::ids::UserId;
-use crate::room::known::Known;
+use crate::room::known::{Known, shown};
 
 impl Room {
     /// Somebody has another name, which is told soon.
@@ -22,17 +22,18 @@ impl Room {
     /// several requests read at once may be told in another order.
     pub(super) async fn show_names(&mut self) {
         let renamed: Vec<UserId> = self.renamed.drain().collect();
-        let Ok(names) = self.hub.0.store.names_of(&renamed).await else {
+        let Some(known) = &mut self.known else { return };
+        let read = shown(&self.hub.0.store, &known.table, renamed.iter().copied());
+        let Ok(names) = read.await else {
             // The next who comes reads them all.
             return self.known = None;
         };
-        let Some(known) = &mut self.known else { return };
         let mut has_changed = false;
         for user in renamed {
             let stored = names.iter().find(|(it, _)| *it == user);
             // Of whom nothing is known any more, the name is not either.
-            let name = stored.map(|(_, name)| name.clone()).unwrap_or_default();
-            has_changed |= known.names.insert(user, name.clone()) != Some(name);
+            let now = stored.map(|(_, it)| it.clone()).unwrap_or_default();
+            has_changed |= known.names.insert(user, now.clone()) != Some(now);
         }
         if has_changed {
             self.show_again().await;

@@ -10,8 +10,11 @@ use sqlx::{AnyConnection, Row};
 
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, Origin, Progress};
+use crate::rated::RatedResult;
 use crate::store::stored::{seat_number, status_number};
 use crate::store::{StoreError, sql, stored};
+
+use super::rated;
 
 #[derive(Debug, Clone)]
 pub(crate) struct NewGame {
@@ -36,6 +39,8 @@ pub(crate) struct Append {
     pub(crate) progress: Option<Progress>,
     /// Seats whose person changed.
     pub(crate) seats: Vec<(Seat, Option<UserId>)>,
+    /// What the ratings need of it, where a rated game is over with them.
+    pub(crate) rated: Option<RatedResult>,
 }
 
 /// What a write adds to one game, and the game itself where it is new.
@@ -70,6 +75,9 @@ pub(in crate::store) async fn add(
     set_games(conn, &appends).await?;
     set_seats(conn, &additions).await?;
     end_seats(conn, &appends).await?;
+    for result in appends.iter().filter_map(|it| it.rated.as_ref()) {
+        rated::add_result(conn, result).await?;
+    }
     Ok(appends.iter().map(|append| append.game).collect())
 }
 

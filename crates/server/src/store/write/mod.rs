@@ -10,6 +10,7 @@ mod nodes;
 mod orders;
 mod people;
 mod push;
+mod rated;
 mod sessions;
 
 use sqlx::AnyConnection;
@@ -27,6 +28,7 @@ pub(crate) use orders::OrderWrite;
 pub(crate) use people::PersonWrite;
 pub(crate) use push::PushWrite;
 pub(super) use push::push_bits;
+pub(crate) use rated::{GameChange, RatedWrite, RatingChange};
 pub(crate) use sessions::SessionWrite;
 
 /// Something to be done durably.
@@ -41,6 +43,7 @@ pub(crate) enum Write {
     Push(PushWrite),
     Order(OrderWrite),
     Node(NodeWrite),
+    Rated(RatedWrite),
 }
 
 /// What came of a write.
@@ -99,6 +102,12 @@ impl From<OrderWrite> for Write {
     }
 }
 
+impl From<RatedWrite> for Write {
+    fn from(write: RatedWrite) -> Self {
+        Self::Rated(write)
+    }
+}
+
 impl From<NodeWrite> for Write {
     fn from(write: NodeWrite) -> Self {
         Self::Node(write)
@@ -126,7 +135,7 @@ impl Write {
             Self::Challenge(write) => write.key(),
             Self::Friend(write) => write.key(),
             Self::Push(write) => write.key(),
-            Self::Node(_) => 0,
+            Self::Node(_) | Self::Rated(_) => 0,
         }
     }
 
@@ -141,7 +150,8 @@ impl Write {
             | Self::Friend(_)
             | Self::Push(_)
             | Self::Order(_)
-            | Self::Node(_) => None,
+            | Self::Node(_)
+            | Self::Rated(_) => None,
         }
     }
 
@@ -156,7 +166,8 @@ impl Write {
             | Self::Friend(_)
             | Self::Push(_)
             | Self::Order(_)
-            | Self::Node(_) => None,
+            | Self::Node(_)
+            | Self::Rated(_) => None,
         }
     }
 
@@ -172,6 +183,7 @@ impl Write {
             Self::Push(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
+            Self::Rated(write) => write.apply(conn).await,
         }
     }
 
@@ -183,9 +195,12 @@ impl Write {
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
             Self::Challenge(write) => write.find_same(),
-            Self::Session(_) | Self::Friend(_) | Self::Push(_) | Self::Order(_) | Self::Node(_) => {
-                None
-            }
+            Self::Session(_)
+            | Self::Friend(_)
+            | Self::Push(_)
+            | Self::Order(_)
+            | Self::Node(_)
+            | Self::Rated(_) => None,
         };
         match query {
             Some(query) => Ok(query.fetch_optional(conn).await?.is_some()),

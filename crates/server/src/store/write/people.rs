@@ -1,10 +1,12 @@
 //! What is written about people and their accounts.
 
+use sixline_protocol::wire::rating::ProfileFor;
 use sqlx::AnyConnection;
 
 use super::sessions::add_session;
-use super::{AnyQuery, Written, run};
+use super::{AnyQuery, Written, rated, run};
 use crate::ids::UserId;
+use crate::store::read::profile_number;
 use crate::store::{Notice, StoreError, sql};
 
 /// What goes with a person who is forgotten.
@@ -33,6 +35,16 @@ pub(crate) enum PersonWrite {
     Rename {
         user: UserId,
         name: String,
+    },
+    /// The face that the others see.
+    SetFace {
+        user: UserId,
+        face: String,
+    },
+    /// Who sees the profile.
+    SetProfile {
+        user: UserId,
+        profile: ProfileFor,
     },
     /// A person without an account gets one, if the name is free.
     ClaimAccount {
@@ -76,6 +88,8 @@ impl PersonWrite {
         match self {
             Self::Add { user, .. }
             | Self::Rename { user, .. }
+            | Self::SetFace { user, .. }
+            | Self::SetProfile { user, .. }
             | Self::ClaimAccount { user, .. }
             | Self::ChangePassword { user, .. }
             | Self::SetRecovery { user, .. }
@@ -87,10 +101,12 @@ impl PersonWrite {
 
     pub(super) const fn notice(&self) -> Option<Notice> {
         match self {
-            Self::Rename { user, .. } | Self::ClaimAccount { user, .. } | Self::Forget { user } => {
-                Some(Notice::Named { user: *user })
-            }
+            Self::Rename { user, .. }
+            | Self::SetFace { user, .. }
+            | Self::ClaimAccount { user, .. }
+            | Self::Forget { user } => Some(Notice::Named { user: *user }),
             Self::Add { .. }
+            | Self::SetProfile { .. }
             | Self::ChangePassword { .. }
             | Self::SetRecovery { .. }
             | Self::Recover { .. }
@@ -112,6 +128,10 @@ impl PersonWrite {
                 add_session(*user, token_hash, device.as_deref(), *now_ms)
             }
             Self::Rename { user, name } => sqlx::query(sql::RENAME).bind(user.0).bind(name),
+            Self::SetFace { user, face } => sqlx::query(sql::SET_FACE).bind(user.0).bind(face),
+            Self::SetProfile { user, profile } => sqlx::query(sql::SET_PROFILE)
+                .bind(user.0)
+                .bind(profile_number(*profile)),
             Self::ClaimAccount {
                 user,
                 name,
@@ -152,6 +172,7 @@ impl PersonWrite {
                 for text in BELONGINGS {
                     run(conn, sqlx::query(*text).bind(user.0)).await?;
                 }
+                rated::forget(conn, *user).await?;
                 sqlx::query(sql::FORGET_USER).bind(user.0)
             }
             Self::DropNameless { user } => sqlx::query(sql::DROP_NAMELESS).bind(user.0),
@@ -184,6 +205,8 @@ impl PersonWrite {
             ),
             Self::Add { .. }
             | Self::Rename { .. }
+            | Self::SetFace { .. }
+            | Self::SetProfile { .. }
             | Self::SetRecovery { .. }
             | Self::Forget { .. }
             | Self::DropNameless { .. } => None,

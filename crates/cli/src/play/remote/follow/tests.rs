@@ -41,6 +41,7 @@ fn view() -> View {
             commit: None,
         }),
         clock: None,
+        since_ms: None,
         result: None,
         rematch: None,
         now_ms: 0,
