@@ -80,7 +80,7 @@ pub(crate) fn svg(screen: &str, palette: &Palette, label: &str) -> String {
 pub(crate) fn frames(picture: &str) -> Vec<&str> {
     let is_frame = |line: &&str| line.contains(['│', '╭', '╮', '╰', '╯']);
     let letters = picture.lines().filter(|line| line.starts_with("<text"));
-    let foot = letters.clone().last().map_or("", |line| row(line));
+    let foot = letters.clone().next_back().map_or("", |line| row(line));
     let keys = letters.filter(|line| row(line) == foot).take(4);
     picture.lines().filter(is_frame).chain(keys).collect()
 }
