@@ -264,7 +264,6 @@ replay-why-draw-unknown = The record does not tell what was drawn.
 
 replay-keep = Keep and share
 replay-link = Copy a link to this turn
-replay-link-copied = The link has been copied.
 replay-link-too-long = This game is too long for a link. Save the record instead.
 replay-save = Save the record
 replay-svg = Picture (SVG)

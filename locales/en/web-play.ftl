@@ -234,6 +234,7 @@ play-again = Play again
 play-look = Look back
 end-best = best play { $points }
 end-bonus = { $bonus } for the end
+replay-link-copied = The link has been copied.
 end-fair = The bag was fair: check it
 end-early =
     { $you ->

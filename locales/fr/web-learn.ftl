@@ -264,7 +264,6 @@ replay-why-draw-unknown = La partie notée ne dit pas ce qui a été pioché.
 
 replay-keep = Garder et partager
 replay-link = Copier un lien vers ce tour
-replay-link-copied = Le lien a été copié.
 replay-link-too-long = Cette partie est trop longue pour un lien. Enregistrez-la plutôt.
 replay-save = Enregistrer la partie
 replay-svg = Image (SVG)

@@ -234,6 +234,7 @@ play-again = Rejouer
 play-look = Revoir
 end-best = meilleure pose : { $points }
 end-bonus = { $bonus } pour la fin
+replay-link-copied = Le lien a été copié.
 end-fair = Le tirage n’était pas truqué : vérifiez
 end-early =
     { $you ->

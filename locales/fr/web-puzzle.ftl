@@ -30,16 +30,16 @@ puzzle-failed = Le problème n’a pas pu être ouvert.
 
 home-daily = Chaque jour
 home-puzzle-solved = ✓ Résolu
-home-puzzle-tried = Commencé : à vous de trouver.
+home-puzzle-tried = Commencé : à vous de trouver.
 home-puzzle-shown = Vous avez vu la réponse.
-home-deal-begun = Commencé : à vous de jouer la suite.
+home-deal-begun = Commencé : à vous de jouer la suite.
 home-deal-turns = { $taken ->
     [one] { $taken } tour joué sur { $turns }
    *[other] { $taken } tours joués sur { $turns }
 }
 home-deal-played = { $points ->
-    [one] ✓ Joué : { $points } point
-   *[other] ✓ Joué : { $points } points
+    [one] ✓ Joué : { $points } point
+   *[other] ✓ Joué : { $points } points
 }
 deal-lead = Cinq tours, les mêmes pièces pour tous.
 deal-today = Le défi d’aujourd’hui

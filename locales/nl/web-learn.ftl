@@ -264,7 +264,6 @@ replay-why-draw-unknown = In het verslag staat niet wat er is getrokken.
 
 replay-keep = Bewaren en delen
 replay-link = Link naar deze beurt kopiëren
-replay-link-copied = De link is gekopieerd.
 replay-link-too-long = Dit spel is te lang voor een link. Bewaar liever het verslag.
 replay-save = Verslag bewaren
 replay-svg = Afbeelding (SVG)

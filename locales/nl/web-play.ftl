@@ -234,6 +234,7 @@ play-again = Nog een keer
 play-look = Terugkijken
 end-best = beste zet: { $points }
 end-bonus = { $bonus } voor het einde
+replay-link-copied = De link is gekopieerd.
 end-fair = De zak was eerlijk: controleer het
 end-early =
     { $you ->

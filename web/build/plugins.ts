@@ -10,7 +10,10 @@ const LOCALES = resolve(import.meta.dirname, '../../locales');
 /** The files of the words that the web client says. */
 const isOurs = (name: string) => name === 'game.ftl' || /^(web|class|puzzle)[a-z-]*\.ftl$/.test(name);
 
-/** `virtual:words/fr`: all words of a language as one text. */
+/** What the first pages do not say comes with the others. */
+const isLater = (name: string) => name === 'class-pupil.ftl' || name === 'web-learn.ftl';
+
+/** `virtual:words/fr` and `virtual:words/fr-later`: the words of a language as two texts. */
 export function words(): Plugin {
   const prefix = 'virtual:words/';
   return {
@@ -18,8 +21,10 @@ export function words(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const folder = join(LOCALES, id.slice(prefix.length + 1));
-      const files = readdirSync(folder).filter(isOurs).sort();
+      const [lang = '', part] = id.slice(prefix.length + 1).split('-');
+      const folder = join(LOCALES, lang);
+      const isWanted = (name: string) => isOurs(name) && isLater(name) === (part === 'later');
+      const files = readdirSync(folder).filter(isWanted).sort();
       const text = files.map((name) => {
         this.addWatchFile(join(folder, name));
         // Comments are for translators.

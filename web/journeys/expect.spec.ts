@@ -2,7 +2,7 @@
 import deals from './data/deals.json' with { type: 'json' };
 import { board, hand, invite, LAST, onPhone, phone, SMALL } from './fingers';
 import { button, heading, LATER, openKept, PHONE } from './games';
-import { expect, settle, test } from './server';
+import { expect, expectAccessible, settle, test } from './server';
 
 test.use({ reducedMotion: 'reduce' });
 

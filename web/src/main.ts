@@ -11,11 +11,12 @@ const target = document.getElementById('app')!;
 trouble.watch();
 installer.watch();
 // Both at once; where the page does not come, the frame says so.
+const said = words.load(settings.lang);
 void findPage(location.pathname)
   .load()
   .catch(() => {});
 try {
-  await words.load(settings.lang);
+  await said;
   mount(App, { target });
 } catch (error) {
   tellPlainly(target);

@@ -1,5 +1,5 @@
 // Every text of the client is said somewhere, and everything that is said has a text.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -57,6 +57,30 @@ test('every text is said somewhere', () => {
   // What is said to pupils stands in for the message of the same name.
   const isNeeded = (id: string) => (id.startsWith('pupil-') ? all.has(id.slice(6)) : isSaid(id));
   expect(own.filter((id) => !isNeeded(id))).toEqual([]);
+});
+
+test('what the first pages say comes with them, and not with the others', () => {
+  // What is said to pupils stands in for other words, and may come later anywhere.
+  const later = new Set(idsOf((file) => file === 'web-learn.ftl'));
+  const read = new Map<string, string>();
+  const visit = (file: string): void => {
+    const path = ['', '.ts', '.svelte', '/index.ts']
+      .map((end) => file + end)
+      .find((it) => /\w\.(ts|svelte)$/.test(it) && existsSync(it));
+    if (!path || read.has(path)) return;
+    const text = readFileSync(path, 'utf8');
+    read.set(path, text);
+    // Pages are fetched when they are shown; other parts of a page may come a moment later.
+    const isList = path.endsWith('pages/index.ts');
+    const imports = isList ? /(?<!type) from '(\.[^']+)'/g : /(?:(?<!type .*) from |import\()'(\.[^']+)'/g;
+    for (const it of text.matchAll(imports)) visit(resolve(path, '..', it[1]!));
+  };
+  const brief = [...readFileSync(join(SOURCES, 'pages/index.ts'), 'utf8').matchAll(/'\.\/(\w+\.svelte)'\), isBrief/g)];
+  expect(brief.length).toBeGreaterThan(2);
+  for (const file of ['App.svelte', ...brief.map((it) => `pages/${it[1]}`)]) visit(join(SOURCES, file));
+  expect(read.size).toBeGreaterThan(40);
+  const said = [...read.values()].flatMap((text) => [...text.matchAll(/'([a-z][\w-]+)'/g)].map((it) => it[1]!));
+  expect(said.filter((id) => later.has(id))).toEqual([]);
 });
 
 test('pupils are told of cards, and in French with tu', () => {

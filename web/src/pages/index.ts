@@ -1,22 +1,25 @@
 // Every page by its path; each is loaded when it is first shown.
 import type { Component } from 'svelte';
+import { words } from '../words.svelte';
 
 interface PageEntry {
   path: RegExp;
   load: () => Promise<{ default: Component<{ params: string[] }> }>;
+  /** It comes with the first words alone, so that the first game is there soon. */
+  isBrief?: true;
 }
 
 const MISSING: PageEntry = { path: /^/, load: () => import('./Missing.svelte') };
 
 export const PAGES: PageEntry[] = [
-  { path: /^\/$/, load: () => import('./Home.svelte') },
+  { path: /^\/$/, load: () => import('./Home.svelte'), isBrief: true },
   // A game in this browser: against bots, or around one table.
-  { path: /^\/new$/, load: () => import('./NewGame.svelte') },
-  { path: /^\/play\/([\w-]+)$/, load: () => import('./LocalGame.svelte') },
+  { path: /^\/new$/, load: () => import('./NewGame.svelte'), isBrief: true },
+  { path: /^\/play\/([\w-]+)$/, load: () => import('./LocalGame.svelte'), isBrief: true },
   // A game on the server.
   { path: /^\/invite$/, load: () => import('./Invite.svelte') },
   { path: /^\/join(?:\/(\w+))?$/, load: () => import('./Join.svelte') },
-  { path: /^\/game\/(\w+)$/, load: () => import('./OnlineGame.svelte') },
+  { path: /^\/game\/(\w+)$/, load: () => import('./OnlineGame.svelte'), isBrief: true },
   { path: /^\/lobby$/, load: () => import('./Lobby.svelte') },
   { path: /^\/people$/, load: () => import('./People.svelte') },
   { path: /^\/games$/, load: () => import('./MyGames.svelte') },
@@ -34,9 +37,10 @@ export const PAGES: PageEntry[] = [
   { path: /^\/settings$/, load: () => import('./Settings.svelte') },
 ];
 
-/** The page of a path, and what the path tells it; where there is none, the one that says so. */
+/** The page of a path with its words, and what the path tells it; where there is none, the one that says so. */
 export function findPage(path: string): { load: PageEntry['load']; params: string[] } {
   const entry = PAGES.find((it) => it.path.test(path)) ?? MISSING;
   const params = (entry.path.exec(path) ?? []).slice(1).map((it) => decodeURIComponent(it ?? ''));
-  return { load: entry.load, params };
+  const load = async () => (await Promise.all([entry.load(), entry.isBrief ? undefined : words.whole()]))[0];
+  return { load, params };
 }
