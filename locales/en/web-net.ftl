@@ -105,6 +105,11 @@ invite-idle-end =
         [one] Whoever does not move for a day has left, and the game ends.
        *[other] Whoever does not move for { $days } days has left, and the game ends.
     }
+invite-idle-rated =
+    { $days ->
+        [one] Whoever does not move for a day has left and comes last. When all but one have left, the game is over.
+       *[other] Whoever does not move for { $days } days has left and comes last. When all but one have left, the game is over.
+    }
 invite-time = How much time?
 invite-leave = When somebody leaves
 invite-leave-bot = the computer plays on
@@ -158,7 +163,7 @@ join-sit = Join the game
 
 lobby-title = Open games
 lobby-quick = Play with somebody now
-lobby-quick-text = 10 minutes each, and 15 seconds more for each turn. The game starts as soon as all are there.
+lobby-quick-text = Set up for two, three or four. The game starts as soon as all are there.
 lobby-open = Games that wait for players
 lobby-none = Nobody is waiting at the moment. Start one above: the next to come finds you.
 lobby-free =

@@ -105,6 +105,11 @@ invite-idle-end =
         [one] Qui ne joue pas pendant un jour a quitté la partie, et elle se termine.
        *[other] Qui ne joue pas pendant { $days } jours a quitté la partie, et elle se termine.
     }
+invite-idle-rated =
+    { $days ->
+        [one] Qui ne joue pas pendant un jour a quitté la partie et finit dernier. Quand il ne reste plus qu’une personne, la partie est terminée.
+       *[other] Qui ne joue pas pendant { $days } jours a quitté la partie et finit dernier. Quand il ne reste plus qu’une personne, la partie est terminée.
+    }
 invite-time = Combien de temps ?
 invite-leave = Quand quelqu’un s’en va
 invite-leave-bot = l’ordinateur continue
@@ -158,7 +163,7 @@ join-sit = Rejoindre la partie
 
 lobby-title = Parties ouvertes
 lobby-quick = Jouer avec quelqu’un maintenant
-lobby-quick-text = 10 minutes par joueur, et 15 secondes de plus à chaque tour. La partie commence dès que tous sont là.
+lobby-quick-text = Choisissez pour deux, trois ou quatre. La partie commence dès que tous sont là.
 lobby-open = Parties qui attendent des joueurs
 lobby-none = Personne n’attend en ce moment. Lancez-en une ci-dessus : la prochaine personne vous trouvera.
 lobby-free =

@@ -105,6 +105,11 @@ invite-idle-end =
         [one] Wie een dag niet speelt, is weggegaan, en het spel eindigt.
        *[other] Wie { $days } dagen niet speelt, is weggegaan, en het spel eindigt.
     }
+invite-idle-rated =
+    { $days ->
+        [one] Wie een dag niet speelt, is weggegaan en wordt laatste. Is er nog maar één over, dan is het spel afgelopen.
+       *[other] Wie { $days } dagen niet speelt, is weggegaan en wordt laatste. Is er nog maar één over, dan is het spel afgelopen.
+    }
 invite-time = Hoeveel tijd?
 invite-leave = Als iemand weggaat
 invite-leave-bot = speelt de computer verder
@@ -158,7 +163,7 @@ join-sit = Meedoen aan het spel
 
 lobby-title = Open spellen
 lobby-quick = Nu met iemand spelen
-lobby-quick-text = 10 minuten per speler, en 15 seconden erbij per beurt. Het spel begint zodra iedereen er is.
+lobby-quick-text = Kies voor twee, drie of vier. Het spel begint zodra iedereen er is.
 lobby-open = Spellen die op spelers wachten
 lobby-none = Er wacht nu niemand. Begin er hierboven een: wie daarna komt, vindt jou.
 lobby-free =

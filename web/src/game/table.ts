@@ -43,6 +43,9 @@ export interface Table {
   say(phrase: string): Promise<void>;
   /** Tells those who run the server about another player, where there is a server. */
   report?(seat: number, reason: Reason): Promise<void>;
+  /** Whether what a player says is hidden on this device, and to hide it or not. */
+  isMuted?(seat: number): boolean;
+  mute?(seat: number, on: boolean): void;
   /** The two are not seated at one table any more. */
   block?(seat: number): Promise<void>;
   /** Goes back to before one's last turn, where nobody else is at another device. */

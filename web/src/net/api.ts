@@ -5,6 +5,7 @@ import type {
   BlockList,
   ChallengePlan,
   ChallengeView,
+  ChangeMe,
   ChangePassword,
   CodeOwner,
   CreateGame,
@@ -20,6 +21,7 @@ import type {
   Me,
   MyData,
   PeopleList,
+  Profile,
   PushPlace,
   PushView,
   PutKept,
@@ -38,7 +40,7 @@ export const closeSession = (): Promise<void> => send('DELETE', '/api/session');
 export const closeSessions = (): Promise<void> => send('DELETE', '/api/sessions');
 
 export const readMe = (): Promise<Me> => send('GET', '/api/me');
-export const renameMe = (name: string): Promise<Me> => send('PATCH', '/api/me', { body: { name } });
+export const changeMe = (change: ChangeMe): Promise<Me> => send('PATCH', '/api/me', { body: change });
 export const forgetMe = (): Promise<void> => send('DELETE', '/api/me');
 export const readMyData = (): Promise<MyData> => send('GET', '/api/me/data');
 
@@ -64,6 +66,8 @@ export const blockPerson = (account: string): Promise<void> => send('POST', '/ap
 
 export const findPeople = (name: string): Promise<PeopleList> =>
   send('GET', `/api/people?${new URLSearchParams({ name })}`);
+export const readProfile = (account: string): Promise<Profile> =>
+  send('GET', `/api/people/${encodeURIComponent(account)}`);
 export const listFriends = (): Promise<FriendList> => send('GET', '/api/friends');
 export const askFriend = (account: string): Promise<FriendView> => send('PUT', friend(account));
 export const endFriendship = (account: string): Promise<void> => send('DELETE', friend(account));

@@ -1,6 +1,6 @@
 // Games and players in a few words, for lists and invitations.
 import { botName, listed } from '../say';
-import type { ClockPlan, GameOptions, SeatView } from '../wire/types';
+import type { ClockPlan, GameOptions, Pool, RatingView, SeatView } from '../wire/types';
 import { t, words } from '../words.svelte';
 
 const MINUTE = 60_000;
@@ -56,8 +56,27 @@ export function clockText(clock: ClockPlan): string {
 
 /** "Tiles · 2 players · no clock". */
 export function optionsText(options: GameOptions, players: number): string {
-  return [editionText(options), t('net-players', { count: players }), clockText(options.clock)].join(' · ');
+  const parts = [editionText(options), t('net-players', { count: players }), clockText(options.clock)];
+  return [...parts, ...(options.rated ? [t('rating-rated')] : [])].join(' · ');
 }
+
+/** "1640 ± 80", or "new" where too little is known. */
+export const ratingText = (rating: RatingView): string =>
+  rating.new ? t('rating-new') : t('rating-value', { value: String(rating.value), deviation: rating.deviation });
+
+/** The same for those who hear it. */
+export const ratingSpoken = (rating: RatingView): string =>
+  rating.new
+    ? t('rating-new-spoken')
+    : t('rating-spoken', { value: String(rating.value), deviation: rating.deviation });
+
+/** "Tiles · 2 players · live". */
+export const poolText = (pool: Pool): string =>
+  [editionText(pool), t(pool.many ? 'rating-many' : 'rating-two'), t(pool.live ? 'rating-live' : 'rating-slow')].join(
+    ' · ',
+  );
+
+export const profilePath = (account: string): string => `/people/${encodeURIComponent(account)}`;
 
 /** "3 minutes ago", "yesterday". */
 export function agoText(at_ms: number, now_ms: number): string {

@@ -1,5 +1,5 @@
 // Who is at this browser, as the server knows them. A session is opened when it is first needed.
-import type { AccountOpened, ChangePassword, Me, Recover } from '../wire/types';
+import type { AccountOpened, ChangeMe, ChangePassword, Me, Recover } from '../wire/types';
 import * as api from './api';
 import { hasCode } from './errors';
 import { forgetPush } from './push.svelte';
@@ -72,7 +72,18 @@ class Person {
   async rename(name: string): Promise<Me> {
     const me = await this.open();
     if (!name.trim() || name.trim() === me.name) return me;
-    return this.#set(await this.act(() => api.renameMe(name)));
+    return this.change({ name });
+  }
+
+  /** What the others see: the name, the face, and who sees the profile. */
+  async change(change: ChangeMe): Promise<Me> {
+    return this.#set(await this.act(() => api.changeMe(change)));
+  }
+
+  /** The face chosen on this device, where the server knows the person and another face. */
+  async showFace(face: string): Promise<void> {
+    const me = await this.look();
+    if (me && face && me.face !== face) await this.change({ face });
   }
 
   async openAccount(name: string, password: string): Promise<Me> {
@@ -94,7 +105,8 @@ class Person {
 
   #open({ name, account, recovery }: AccountOpened): Me {
     this.recovery = recovery;
-    return this.#become({ name, account });
+    const { face, profile } = this.#me ?? {};
+    return this.#become({ name, account, ...(face ? { face } : {}), profile: profile ?? 'accounts' });
   }
 
   async signIn(name: string, password: string): Promise<Me> {

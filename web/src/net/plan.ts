@@ -29,6 +29,8 @@ export interface Draft {
   clock: ClockPlan;
   help: boolean;
   on_leave: OnLeave;
+  /** Whether the game counts for the ratings: without help, with the whole deck. */
+  rated: boolean;
 }
 
 export const newDraft = (edition: string | null = null): Draft => ({
@@ -38,6 +40,7 @@ export const newDraft = (edition: string | null = null): Draft => ({
   clock: { kind: 'none' },
   help: true,
   on_leave: 'bot',
+  rated: false,
 });
 
 /** As many others as that; newcomers are what the last one is. */
@@ -46,7 +49,8 @@ export function withPlayers(others: SeatChoice[], players: number): SeatChoice[]
   return Array.from({ length: players - 1 }, (_, idx) => others[idx] ?? last);
 }
 
-export const isComplete = (draft: Draft): boolean => draft.edition === 'classic' || draft.tables.length >= LEAST_TABLES;
+export const isComplete = (draft: Draft): boolean =>
+  draft.edition === 'classic' || draft.rated || draft.tables.length >= LEAST_TABLES;
 
 export function planOf(draft: Draft): CreateGame {
   const others = draft.others.map((choice): SeatPlan =>
@@ -63,23 +67,28 @@ export function challengeOf(draft: Draft): ChallengePlan {
 }
 
 function optionsOf(draft: Draft): GameOptions {
-  const { edition, tables, clock, help, on_leave } = draft;
-  const some = edition === 'tables' && tables.length < ALL_TABLES.length;
+  const { edition, tables, clock, on_leave, rated } = draft;
+  const some = edition === 'tables' && tables.length < ALL_TABLES.length && !rated;
   return {
     edition,
     ...(some ? { tables: [...tables].sort((one, other) => one - other) } : {}),
     clock,
     public: draft.others.includes('open'),
-    help,
+    help: draft.help && !rated,
     on_leave,
+    ...(rated ? { rated } : {}),
   };
 }
 
-/** What strangers play: only games of the same kind find each other, so there is little to choose. */
-export const quickOptions = (edition: Draft['edition']): GameOptions => ({
+/** The clocks of a quick game: only games of the same kind find each other, so there is little to choose. */
+export const QUICK_CLOCKS: ClockPlan[] = [live(10, 15), live(5, 10), slow(1, 3)];
+
+/** What strangers play. */
+export const quickOptions = (edition: Draft['edition'], clock: ClockPlan, rated: boolean): GameOptions => ({
   edition,
-  clock: live(10, 15),
+  clock,
   public: true,
   help: false,
   on_leave: 'bot',
+  ...(rated ? { rated } : {}),
 });

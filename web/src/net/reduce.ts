@@ -15,13 +15,15 @@ export function reduce(view: View, event: Event): Reduced {
   const { version, status, at_ms, what } = event;
   const next: View = { ...view, version, status, now_ms: at_ms };
   if (event.clock) next.clock = event.clock;
+  // In a game without a clock somebody is waited for anew.
+  if (what.kind === 'acted' || what.kind === 'started') next.since_ms = at_ms;
   if (event.result) next.result = event.result;
   if (event.table) next.table = event.table;
   // The code is for those who still can join.
   if (status !== 'waiting') delete next.code;
   switch (what.kind) {
     case 'joined':
-      next.seats = withSeat(view, what.seat, { kind: 'person', name: what.name });
+      next.seats = withSeat(view, what.seat, what.now ?? { kind: 'person', name: what.name });
       return { view: next, complete: true };
     case 'started':
       return { view: next, complete: next.table !== undefined };

@@ -6,6 +6,7 @@ import type { Event, Reason, View } from '../wire/types';
 import { block, readGame, readRecord, rematchGame, report } from './api';
 import { follow } from './follow';
 import { person } from './me.svelte';
+import { keepMuted, mutedIn } from './muted';
 import { partialRecord } from './record';
 import { line, type LineState, type Wish } from './socket';
 
@@ -22,6 +23,8 @@ export class ServerTable implements Table {
   #watchers = $state(0);
   #asking = $state(0);
   #said = $state.raw<{ seat: number; phrase: string; at: number }[]>([]);
+  /** Whose phrases are hidden here. */
+  #muted = $state.raw<number[]>([]);
   #ends: (() => void)[];
   #rest: (() => Promise<void>) | null = null;
   /** What happened after a play that is still celebrated, in order. */
@@ -33,6 +36,7 @@ export class ServerTable implements Table {
 
   constructor(view: View) {
     this.#view = view;
+    this.#muted = mutedIn(view.game);
     this.#state = this.#line.state;
     const unfollow = follow(this.#line, view, {
       changed: (next, event) => this.#hear(next, event),
@@ -72,7 +76,7 @@ export class ServerTable implements Table {
   }
 
   get said(): { seat: number; phrase: string; at: number }[] {
-    return this.#said;
+    return this.#said.filter((it) => !this.#muted.includes(it.seat));
   }
 
   get link(): string | null {
@@ -94,6 +98,14 @@ export class ServerTable implements Table {
   act = (action: string): Promise<void> => this.#ask({ type: 'act', game: this.#view.game, action });
   report = (seat: number, reason: Reason): Promise<void> => report(this.#view.game, seat, reason);
   block = (seat: number): Promise<void> => block(this.#view.game, seat);
+  isMuted = (seat: number): boolean => this.#muted.includes(seat);
+
+  /** Hides what a player says, on this device. */
+  mute = (seat: number, on: boolean): void => {
+    this.#muted = on ? [...this.#muted, seat] : this.#muted.filter((it) => it !== seat);
+    keepMuted(this.#view.game, this.#muted);
+  };
+
   resign = (): Promise<void> => this.#ask({ type: 'resign', game: this.#view.game });
   say = (phrase: string): Promise<void> => this.#ask({ type: 'say', game: this.#view.game, phrase });
 
@@ -165,6 +177,7 @@ export class ServerTable implements Table {
     switch (what.kind) {
       case 'said':
         this.#said = [...this.#said, { seat: what.seat, phrase: what.phrase, at: at_ms }].slice(-PHRASES);
+        if (this.#muted.includes(what.seat)) return;
         return this.news.tell({ kind: 'said', seat: what.seat, phrase: what.phrase, at: at_ms });
       case 'left':
       case 'resigned':

@@ -22,6 +22,7 @@ export const PAGES: PageEntry[] = [
   { path: /^\/game\/(\w+)$/, load: () => import('./OnlineGame.svelte'), isBrief: true },
   { path: /^\/lobby$/, load: () => import('./Lobby.svelte') },
   { path: /^\/people$/, load: () => import('./People.svelte') },
+  { path: /^\/people\/([^/]+)$/, load: () => import('./Profile.svelte') },
   { path: /^\/games$/, load: () => import('./MyGames.svelte') },
   { path: /^\/account$/, load: () => import('./Account.svelte') },
   // Learning.

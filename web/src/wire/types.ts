@@ -41,9 +41,15 @@ public: boolean,
  */
 help: boolean, 
 /**
- * What happens to the seat of a player who resigns or runs out of time.
+ * What happens to the seat of a player who resigns or runs out of time. A rated game is over once all but one have
+ * left, and a bot plays on until then, whatever is said here.
  */
-on_leave: OnLeave, };
+on_leave: OnLeave, 
+/**
+ * Whether the game changes the ratings of its players: without help, with the whole deck, and only for people with
+ * an account and for bots whose strength is measured, `level1` to `level10`.
+ */
+rated?: boolean, };
 
 export type SeatPlan = { "kind": "me", 
 /**
@@ -115,6 +121,10 @@ table?: TableView,
  */
 clock?: ClockView, 
 /**
+ * Since when a person is waited for in a game without a clock, in which they will have left after some days.
+ */
+since_ms?: number, 
+/**
  * How the game ended; left out while it goes on.
  */
 result?: ResultView, 
@@ -139,7 +149,19 @@ name?: string,
 /**
  * Where a bot stands in, how many turns the game had when the person left: those of the seat until then were theirs.
  */
-left_after?: number, };
+left_after?: number, 
+/**
+ * The drawn face that a person has chosen, such as `fox-red`.
+ */
+face?: string, 
+/**
+ * How strong a person is; only in a rated game.
+ */
+rating?: RatingView, 
+/**
+ * The name of the account of a person; only in a rated game, where each has one.
+ */
+account?: string, };
 
 export type SeatKind = "open" | "invited" | "person" | "bot" | "stand_in";
 
@@ -265,7 +287,11 @@ seat: number,
 /**
  * The name that the others see.
  */
-name: string, } | { "kind": "left", 
+name: string, 
+/**
+ * All that is shown of the seat now, where that is more than the name.
+ */
+now?: SeatView, } | { "kind": "left", 
 /**
  * The number of the seat, from 1.
  */
@@ -487,13 +513,29 @@ name: string,
 /**
  * The name of the account, where there is one.
  */
-account?: string, };
+account?: string, 
+/**
+ * The drawn face that one has chosen, such as `fox-red`.
+ */
+face?: string, 
+/**
+ * Who sees one's profile.
+ */
+profile: ProfileFor, };
 
-export type Rename = { 
+export type ChangeMe = { 
 /**
  * 1 to 24 visible characters.
  */
-name: string, };
+name?: string, 
+/**
+ * One of the drawn faces: an animal and a color, such as `fox-red`.
+ */
+face?: string, 
+/**
+ * Who sees one's profile.
+ */
+profile?: ProfileFor, };
 
 export type Credentials = { 
 /**
@@ -633,7 +675,15 @@ account: string,
 /**
  * The name that is shown at tables.
  */
-name: string, };
+name: string, 
+/**
+ * The drawn face that they have chosen, such as `fox-red`.
+ */
+face?: string, 
+/**
+ * How strong they are in the rated games that they play most, where that is shown.
+ */
+rating?: PoolRating, };
 
 export type NewChallenge = { 
 /**
@@ -738,6 +788,158 @@ export type BlockPerson = {
  * The name of their account.
  */
 account: string, };
+
+export type RatingView = { 
+/**
+ * Around 1500; 400 points more are odds of ten to one.
+ */
+value: number, 
+/**
+ * How far off the value may well be: the true strength is nearer in two of three cases.
+ */
+deviation: number, 
+/**
+ * Whether too little is known to show a number.
+ */
+new: boolean, 
+/**
+ * How many games it was worked out from.
+ */
+games: number, };
+
+export type Pool = { 
+/**
+ * `classic` or `tables`.
+ */
+edition: string, 
+/**
+ * With a stock of time for the whole game; otherwise slow, or without a clock.
+ */
+live: boolean, 
+/**
+ * Of three and four players; otherwise of two.
+ */
+many: boolean, };
+
+export type PoolRating = { 
+/**
+ * The games that are rated together.
+ */
+pool: Pool, 
+/**
+ * How strong the person is in them.
+ */
+rating: RatingView, };
+
+export type ProfileFor = "accounts" | "friends";
+
+export type Profile = { 
+/**
+ * Who it is.
+ */
+person: PersonName, 
+/**
+ * Whether it is oneself.
+ */
+me: boolean, 
+/**
+ * The ratings, that of the most games first.
+ */
+ratings: Array<PoolRating>, 
+/**
+ * The last rated games, the newest first, 100 at most: the course of the ratings too.
+ */
+games: Array<RatedGame>, 
+/**
+ * With whom they played most of their last 500 rated games, 5 at most.
+ */
+opponents: Array<Opponent>, 
+/**
+ * The plays that made the most points in rated games, 3 at most.
+ */
+best: Array<BestPlay>, };
+
+export type RatedGame = { 
+/**
+ * The id of the game, where it is kept and the viewer may look at it: a public one, or one that they played in.
+ */
+game?: string, 
+/**
+ * Together with which games it is rated.
+ */
+pool: Pool, 
+/**
+ * When it ended.
+ */
+ended_ms: number, 
+/**
+ * Who played, in the order of seats.
+ */
+seats: Array<RatedSeat>, 
+/**
+ * The seat of the person, from 1.
+ */
+seat: number, 
+/**
+ * The rating after it; left out where the game did not count, because the same people had met too often that day.
+ */
+after?: RatingPoint, };
+
+export type RatingPoint = { 
+/**
+ * The rating.
+ */
+value: number, 
+/**
+ * How far off it may well be.
+ */
+deviation: number, };
+
+export type RatedSeat = { 
+/**
+ * The person; left out for a bot, and for somebody whose account is deleted.
+ */
+person?: PersonName, 
+/**
+ * The bot, where it is one.
+ */
+bot?: string, 
+/**
+ * Their points at the end.
+ */
+points: number, 
+/**
+ * 1 for the first, several share a place; left out for one who left.
+ */
+place?: number, };
+
+export type Opponent = { 
+/**
+ * Who it is.
+ */
+person: PersonName, 
+/**
+ * How many rated games they played together.
+ */
+games: number, 
+/**
+ * In how many of them the person of the profile came in before them.
+ */
+before: number, };
+
+export type BestPlay = { 
+/**
+ * The id of the game, where it is kept and the viewer may look at it.
+ */
+game?: string, 
+/**
+ * The points.
+ */
+points: number, 
+/**
+ * When that game ended.
+ */
+ended_ms: number, };
 
 export type PushKind = "turn" | "challenge" | "end";
 
@@ -995,7 +1197,11 @@ friends: Array<FriendView>,
 /**
  * The devices that are told something while no page is open.
  */
-push: Array<PushDevice>, };
+push: Array<PushDevice>, 
+/**
+ * The person's ratings and rated games, as their profile shows them.
+ */
+profile: Profile, };
 
 export type Archive = { 
 /**
