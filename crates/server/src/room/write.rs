@@ -101,6 +101,8 @@ pub(super) fn append(table: &Table, entries: Vec<Entry>, progress: Option<Progre
         standing: table.standing(),
         progress,
         seats: Vec::new(),
-        rated: ended_ms.and_then(|at_ms| table.rated_result(at_ms)),
+        rated: ended_ms
+            .and_then(|at_ms| table.rated_result(at_ms))
+            .map(Box::new),
     }
 }

@@ -39,8 +39,8 @@ pub(crate) struct Append {
     pub(crate) progress: Option<Progress>,
     /// Seats whose person changed.
     pub(crate) seats: Vec<(Seat, Option<UserId>)>,
-    /// What the ratings need of it, where a rated game is over with them.
-    pub(crate) rated: Option<RatedResult>,
+    /// What the ratings need of it, where a rated game is over with them; apart, since hardly any turn is the last.
+    pub(crate) rated: Option<Box<RatedResult>>,
 }
 
 /// What a write adds to one game, and the game itself where it is new.
@@ -75,7 +75,7 @@ pub(in crate::store) async fn add(
     set_games(conn, &appends).await?;
     set_seats(conn, &additions).await?;
     end_seats(conn, &appends).await?;
-    for result in appends.iter().filter_map(|it| it.rated.as_ref()) {
+    for result in appends.iter().filter_map(|it| it.rated.as_deref()) {
         rated::add_result(conn, result).await?;
     }
     Ok(appends.iter().map(|append| append.game).collect())
