@@ -5,7 +5,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, class, error, game, http, kept, moderation, people, push, quiz, rating, socket, view,
+    account, class, error, game, http, kept, moderation, people, profile, push, quiz, rating,
+    socket, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -120,12 +121,12 @@ fn http() -> String {
         rating::Pool,
         rating::PoolRating,
         rating::ProfileFor,
-        rating::Profile,
-        rating::RatedGame,
-        rating::RatingPoint,
-        rating::RatedSeat,
-        rating::Opponent,
-        rating::BestPlay,
+        profile::Profile,
+        profile::RatedGame,
+        profile::RatingPoint,
+        profile::RatedSeat,
+        profile::Opponent,
+        profile::BestPlay,
         push::PushKind,
         push::PushPlace,
         push::PushView,

@@ -6,16 +6,6 @@ use super::error::ErrorBody;
 use super::quiz::{Ask, Correction, Fact, Question, Summary, Tally};
 use super::view::View;
 
-/// The pictures that pupils are told apart by.
-pub const ANIMALS: [&str; 12] = [
-    "bear", "cat", "chick", "dog", "fox", "frog", "lion", "mouse", "owl", "panda", "pig", "rabbit",
-];
-
-/// The colors of those pictures.
-pub const FACE_COLORS: [&str; 8] = [
-    "blue", "brown", "green", "orange", "pink", "purple", "red", "yellow",
-];
-
 /// What a teacher chooses for a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -6,8 +6,9 @@ use super::game::{GameOptions, Status};
 use super::kept::KeptEntry;
 use super::moderation::BlockView;
 use super::people::{ChallengeView, FriendView};
+use super::profile::Profile;
 use super::push::PushDevice;
-use super::rating::{Profile, ProfileFor};
+use super::rating::ProfileFor;
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.

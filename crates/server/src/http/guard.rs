@@ -17,7 +17,7 @@ use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::Instant;
 use tracing::Instrument;
 
-use super::lesson_socket::shows_seat;
+use super::seat::shows_seat;
 use crate::accept::Peer;
 use crate::app::{App, AppState};
 use crate::config::Config;

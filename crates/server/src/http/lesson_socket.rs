@@ -6,40 +6,20 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, Request, State};
-use axum::http::header::SEC_WEBSOCKET_PROTOCOL;
+use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 
 use super::guard::ClientAddr;
 use super::lessons::find;
-use crate::app::{App, AppState};
+use super::seat::SEAT;
+use crate::app::AppState;
 use crate::error::ApiError;
 use crate::here;
 use crate::ids::UserId;
 use crate::lessons::{Classroom, Registry, Role, wipe_heard};
 use crate::talk::{ConnId, Outbox, Slot, Talker, outbox, to_text};
-
-/// The protocol that a client names before its token, where it has one: then it is let in however much others ask
-/// for from the same address.
-const SEAT: &str = "sixline-seat";
-
-/// Whether a request is for the socket of a lesson and shows the token of somebody who is in it, who has not come
-/// back too often.
-pub(super) fn shows_seat(app: &App, request: &Request) -> bool {
-    let path = request.uri().path();
-    let code = path.strip_prefix("/api/lessons/");
-    let code = code.and_then(|it| it.strip_suffix("/socket"));
-    let header = request.headers().get(SEC_WEBSOCKET_PROTOCOL);
-    let protocols = header.and_then(|it| it.to_str().ok());
-    let token = protocols.and_then(|it| it.strip_prefix(SEAT)?.trim_start().strip_prefix(','));
-    let room = code.and_then(|code| app.lessons.find(code));
-    match (room, token) {
-        (Some(room), Some(token)) => app.lessons.may_return(&room, token.trim()),
-        (None, _) | (_, None) => false,
-    }
-}
 
 /// Upgrades to the socket of a lesson.
 #[utoipa::path(get, path = "/api/lessons/{code}/socket", tag = "class",

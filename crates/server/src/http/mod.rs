@@ -25,6 +25,7 @@ mod preview;
 mod profiles;
 mod push;
 mod router;
+mod seat;
 mod sessions;
 mod socket;
 mod stream;

@@ -5,8 +5,9 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
+use sixline_protocol::wire::face::is_face;
 use sixline_protocol::wire::http::{ChangeMe, GameList, GamesQuery, Me, MyData};
-use sixline_protocol::wire::rating::{ProfileFor, is_face};
+use sixline_protocol::wire::rating::ProfileFor;
 
 use super::accounts::note;
 use super::auth::{NewToken, Person, device, no_cookie};

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::people::PersonName;
-use sixline_protocol::wire::rating::{PoolRating, Profile, ProfileFor};
+use sixline_protocol::wire::profile::Profile;
+use sixline_protocol::wire::rating::{PoolRating, ProfileFor};
 
 use super::auth::Person;
 use super::friends::need_account;

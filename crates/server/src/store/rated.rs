@@ -3,9 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use sixline_protocol::wire::people::PersonName;
-use sixline_protocol::wire::rating::{
-    BestPlay, Opponent, PoolRating, RatedGame, RatedSeat, RatingPoint,
-};
+use sixline_protocol::wire::profile::{BestPlay, Opponent, RatedGame, RatedSeat, RatingPoint};
+use sixline_protocol::wire::rating::PoolRating;
 use sixline_rating::Rating;
 use sqlx::Row;
 use sqlx::any::AnyRow;

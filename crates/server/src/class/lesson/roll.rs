@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use sixline_engine::quiz::{self, Fact};
-use sixline_protocol::wire::class::{ANIMALS, FACE_COLORS, KnownFact, MOST_PUPILS};
+use sixline_protocol::wire::class::{KnownFact, MOST_PUPILS};
+use sixline_protocol::wire::face::{ANIMALS, FACE_COLORS};
 use sixline_rules::{Edition, TableSet};
 
 use super::{Lesson, PupilId};

@@ -1,7 +1,8 @@
 //! Who sits in which group, and under which picture: pupils are dealt, moved, swapped and taken away, and bots
 //! keep the other seats.
 
-use sixline_protocol::wire::class::{ANIMALS, FACE_COLORS, LessonMode};
+use sixline_protocol::wire::class::LessonMode;
+use sixline_protocol::wire::face::{ANIMALS, FACE_COLORS};
 use sixline_rules::{Edition, Game, GameSetup, Players};
 
 use super::{Group, Lesson, MAX_TABLES, PupilId, Together};
