@@ -55,7 +55,12 @@ test('what the server tells is shown while nobody looks at a page, and a click o
   await push({ title: 'It is your turn', body: 'In the game with Ann', path: '/game/abc' });
   expect(showNotification).toHaveBeenCalledWith(
     'It is your turn',
-    expect.objectContaining({ body: 'In the game with Ann', tag: '/game/abc', data: { path: '/game/abc' }, silent: false }),
+    expect.objectContaining({
+      body: 'In the game with Ann',
+      tag: '/game/abc',
+      data: { path: '/game/abc' },
+      silent: false,
+    }),
   );
   expect(takeBack).not.toHaveBeenCalled();
 });
