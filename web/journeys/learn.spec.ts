@@ -197,7 +197,7 @@ test('a hint, a quick look and a thorough one name the same play', async ({ page
     await page.getByRole('button', { name: `Analyze ${depth}` }).click();
     await page.getByRole('button', { name: 'Show the better play' }).click({ timeout: 120_000 });
     await expect(page.locator('.ghost').first()).toBeVisible();
-    expect((await drawn()).sort()).toEqual(advised.toSorted());
+    expect(new Set(await drawn())).toEqual(new Set(advised));
   }
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { LAST } from './fingers';
-import { DEALT } from './games';
+import { DEALT, LATER } from './games';
 import { expect, settle, test } from './server';
 
 const OUT = process.env.LOOKS ?? '';
@@ -28,6 +28,8 @@ const PAGES = [
   '/replay',
   '/puzzle',
   '/puzzle/practice?edition=tables',
+  '/deal/2026-11-15',
+  '/deal/2026-11-15?edition=tables',
   '/lesson',
   '/nowhere',
 ];
@@ -65,6 +67,77 @@ async function shootEnd(page: Page, name: string): Promise<void> {
   await page.goto('/replay/local-dealt?turn=8');
   await expect(page.locator('.replay')).toBeVisible();
   await shoot(page, `${name}-looking-back`);
+  await shootAnalysis(page, name);
+}
+
+/** Looking back after an analysis: what was played, and the better play. */
+async function shootAnalysis(page: Page, name: string): Promise<void> {
+  await page.locator('.ask button').first().click();
+  await expect(page.locator('.looked').first()).toBeVisible({ timeout: 120_000 });
+  await page.locator('.looked').first().scrollIntoViewIfNeeded();
+  await shoot(page, `${name}-analysis`);
+  await page.screenshot({ path: join(OUT, `${name}-analysis-whole.png`), fullPage: true });
+  for (let turn = 8; turn > 0; turn -= 1) {
+    const better = page.locator('.looked [aria-pressed]');
+    if (await better.isVisible()) {
+      await better.click();
+      await shoot(page, `${name}-analysis-better`);
+      const again = page.locator('.looked .row button').first();
+      await better.click();
+      await again.click();
+      return shoot(page, `${name}-analysis-try`);
+    }
+    await page.keyboard.press('ArrowLeft');
+  }
+}
+
+/** The text view, and the cover around one table. */
+async function shootOthers(page: Page, name: string): Promise<void> {
+  const kept = { ...LATER, id: 'look-text' };
+  const people = ['Ann', 'Ben'].map((it) => ({ kind: 'person', name: it }));
+  const table = { ...LATER, id: 'look-table', seats: people };
+  for (const it of [kept, table]) {
+    await page.evaluate((game) => localStorage.setItem(`sixline-game-${game.id}`, JSON.stringify(game)), it);
+  }
+  await page.goto('/play/look-table');
+  await expect(page.locator('.cover button').first()).toBeVisible();
+  await shoot(page, `${name}-cover`);
+  const settings = await page.evaluate(() => localStorage.getItem('sixline-settings'));
+  await page.goto('/settings');
+  await page.evaluate(() => {
+    const now = JSON.parse(localStorage.getItem('sixline-settings')!) as Record<string, unknown>;
+    localStorage.setItem('sixline-settings', JSON.stringify({ ...now, textMode: true }));
+  });
+  await page.goto('/play/look-text');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await shoot(page, `${name}-text`);
+  await page.screenshot({ path: join(OUT, `${name}-text-whole.png`), fullPage: true });
+  await page.evaluate((text) => localStorage.setItem('sixline-settings', text!), settings);
+}
+
+/** A game on the server: the invitation as another sees it, the room in which one waits, and the first turn. */
+async function shootOnline(page: Page, friend: Page, name: string): Promise<void> {
+  const asked = { seats: [{ kind: 'me' }, { kind: 'invited' }], options: { edition: 'classic' } };
+  for (const [who, it] of [
+    ['Marie-Louise', page],
+    ['Maximilien', friend],
+  ] as const) {
+    await it.request.post('/api/session');
+    await it.request.patch('/api/me', { data: { name: who } });
+  }
+  const made = await page.request.post('/api/games', { data: asked });
+  const { game, code } = (await made.json()) as { game: string; code: string };
+  await page.goto(`/game/${game}`);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await shoot(page, `${name}-waiting-room`);
+  await friend.goto(`/join/${code}`);
+  await expect(friend.locator('h1').first()).toBeVisible();
+  await shoot(friend, `${name}-join-code`);
+  await friend.request.post(`/api/games/${game}/join`, { data: { code } });
+  await expect(page.locator('.hand-box button').first()).toBeVisible();
+  await shoot(page, `${name}-game-online`);
+  await page.goto('/');
+  await shoot(page, `${name}-home-online`);
 }
 
 /** A game with this many players, some turns later. */
@@ -124,6 +197,12 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
           for (const players of [2, 3, 4]) await shootGame(page, name, edition, players);
         }
         await shootEnd(page, name);
+        await shootOthers(page, name);
+        const other = await browser.newContext({ baseURL: server.url, viewport: { width, height } });
+        const friend = await other.newPage();
+        await settle(friend, { lang, theme });
+        await shootOnline(page, friend, name);
+        await other.close();
         await page.goto('/games');
         await shoot(page, `${name}-games-again`);
         await page.goto('/');
