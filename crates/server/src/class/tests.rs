@@ -283,7 +283,7 @@ fn who_was_sent_out_does_not_simply_come_back() {
     let back = room.join(None).unwrap();
     assert!(room.lesson.pupil(back).unwrap().waiting && room.lesson.seat_of(back).is_none());
     assert!(room.lesson.pupil_view(back, PLACE).unwrap().table.is_none());
-    for _ in 1..12 {
+    for _ in 1..MOST_PUPILS {
         room.join(None).unwrap();
     }
     // A crowd at the door is turned away, and those inside do not notice.

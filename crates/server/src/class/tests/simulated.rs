@@ -37,11 +37,11 @@ const SLIPPING: Kind = Kind {
     slips: 5,
     ..MIXED
 };
-/// A class that has learnt these tables and practises them: most facts are known, some are not, and an
-/// explanation helps every second time.
+/// A class that has learnt its tables and practises them: half of the hard facts are known and nearly all of the
+/// easy ones, and an explanation helps every second time.
 const ORDINARY: Kind = Kind {
     name: "ordinary",
-    strengths: (2, 5),
+    strengths: (3, 5),
     slips: 5,
     learns: 50,
 };
