@@ -16,18 +16,26 @@ const MINUTES: u8 = 20;
 #[derive(Clone, Copy)]
 struct Kind {
     name: &'static str,
-    /// How strong the weakest and the strongest are: at 0 next to nothing is known, at 5 nearly all.
-    strengths: (u64, u64),
+    knows: Knows,
     /// How often in a hundred an answer is not what the pupil knows: a slip, or a lucky guess.
     slips: u64,
     /// How often in a hundred a fact is known after it was explained.
     learns: u64,
 }
 
-/// From those who know next to nothing to those who know nearly all. They never slip and never learn.
+/// How much its pupils know; hard facts less often than easy ones.
+#[derive(Clone, Copy)]
+enum Knows {
+    /// From next to nothing to nearly all, by five strengths.
+    Mixed,
+    /// So many in a hundred facts of the tables of the lesson, whichever they are; some pupils ten more or fewer.
+    Share(f64),
+}
+
+/// A class that never slips and never learns.
 const MIXED: Kind = Kind {
     name: "mixed",
-    strengths: (0, 4),
+    knows: Knows::Mixed,
     slips: 0,
     learns: 0,
 };
@@ -37,11 +45,10 @@ const SLIPPING: Kind = Kind {
     slips: 5,
     ..MIXED
 };
-/// A class that has learnt its tables and practises them: half of the hard facts are known and nearly all of the
-/// easy ones, and an explanation helps every second time.
+/// A class that practises what it has learnt: an explanation helps every second time.
 const ORDINARY: Kind = Kind {
     name: "ordinary",
-    strengths: (3, 5),
+    knows: Knows::Share(70.0),
     slips: 5,
     learns: 50,
 };
@@ -77,21 +84,33 @@ impl Dice {
     }
 }
 
-/// Whether a pupil of this strength knows a fact: easy ones are known by nearly all.
-fn knows(strength: u64, fact: Fact, dice: &mut Dice) -> bool {
-    let hard = |it: u8| match it {
+/// How hard a fact is, from 0 to 8.
+fn hardness(fact: Fact) -> u64 {
+    let of = |it: u8| match it {
         1 | 2 | 10 => 0,
         5 => 1,
         3 | 4 => 2,
         6 | 9 => 3,
         _ => 4,
     };
-    let hardness = hard(fact.table) + hard(fact.times);
-    dice.percent(
-        (20 + 20 * strength)
-            .saturating_sub(hardness * 8)
-            .clamp(5, 97),
-    )
+    of(fact.table) + of(fact.times)
+}
+
+/// Whether a pupil of the class knows a fact: easy ones are known by nearly all.
+fn knows(class: Knows, pupil: usize, tables: &[u32], fact: Fact, dice: &mut Dice) -> bool {
+    let chance = match class {
+        Knows::Mixed => {
+            let strength = (pupil % 5) as u64;
+            (20 + 20 * strength).saturating_sub(hardness(fact) * 8)
+        }
+        Knows::Share(share) => {
+            let all = facts(tables);
+            let mean = all.iter().map(|it| hardness(*it)).sum::<u64>() as f64 / all.len() as f64;
+            let own = share + 10.0 * ((pupil % 3) as f64 - 1.0);
+            (own - 8.0 * (hardness(fact) as f64 - mean)).max(0.0) as u64
+        }
+    };
+    dice.percent(chance.clamp(5, 97))
 }
 
 fn facts(tables: &[u32]) -> Vec<Fact> {
@@ -122,13 +141,16 @@ fn simulate(mode: LessonMode, tables: &[u32], kind: Kind, seed: u64) -> Found {
     };
     let mut dice = Dice(seed);
     let mut room = Room::started(plan, PUPILS);
-    let (least, most) = kind.strengths;
     let mut known: Vec<BTreeMap<(u8, u8), bool>> = (0..PUPILS)
         .map(|idx| {
-            let strength = least + idx as u64 % (most - least + 1);
             let all = (1..=10).flat_map(|a| (a..=10).filter_map(move |b| Fact::new(a, b)));
-            all.map(|fact| ((fact.table, fact.times), knows(strength, fact, &mut dice)))
-                .collect()
+            all.map(|fact| {
+                (
+                    (fact.table, fact.times),
+                    knows(kind.knows, idx, tables, fact, &mut dice),
+                )
+            })
+            .collect()
         })
         .collect();
     let ids: Vec<PupilId> = room.lesson.pupils.iter().map(|it| it.id).collect();
@@ -169,6 +191,7 @@ fn simulate(mode: LessonMode, tables: &[u32], kind: Kind, seed: u64) -> Found {
                     };
                     let _ = room.give(id, number, again);
                     if let Asked::Fact { fact, .. } = question
+                        && kind.learns > 0
                         && dice.percent(kind.learns)
                     {
                         known[idx].insert(key(fact), true);
