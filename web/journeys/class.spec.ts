@@ -337,8 +337,9 @@ test('everybody at once with cards of the class file, a check, and a teacher who
   for (const { page } of pupils) {
     await expect(heading(page)).toHaveText('Round 1: find a line');
     await hand(page).getByRole('button').first().click();
-    await page.locator('[role="application"] button[aria-label^="fits"]').first().click();
+    await page.locator('[role="application"] button[aria-label^="fits here"]').first().click();
     await button(page, /^Play ·/).click();
+    await expect(asked(page)).toBeVisible();
     await answer(page, 'pupil', true);
   }
   const first = pupils[0]!;
@@ -368,15 +369,18 @@ test('everybody at once with cards of the class file, a check, and a teacher who
 
   // The check: what came of it stays in the report.
   await button(teacher.page, 'Check: 20 facts').click();
-  await expect(back.page.getByText('1 of 20')).toBeVisible();
+  await expect(back.page.getByText(/^\d+ of 20$/)).toBeVisible();
+  // Six seconds each: one of several answers comes in time on the slowest machine.
+  for (let i = 0; i < 3; i++) {
+    const fact = /(\d+)\s×\s(\d+)/.exec(await back.page.getByRole('heading', { level: 2 }).innerText())!;
+    await back.page.getByRole('textbox').fill(String(Number(fact[1]) * Number(fact[2])));
+    await button(back.page, 'OK').click();
+  }
   await expectAccessible(back.page);
-  const fact = /(\d+)\s×\s(\d+)/.exec(await back.page.getByRole('heading', { level: 2 }).innerText())!;
-  await back.page.getByRole('textbox').fill(String(Number(fact[1]) * Number(fact[2])));
-  await button(back.page, 'OK').click();
-  await expect(back.page.getByText('2 of 20')).toBeVisible();
   await button(teacher.page, 'End the check').click();
   await button(teacher.page, 'Report').click();
-  await expect(teacher.page.getByRole('listitem').filter({ hasText: '1/20' })).toBeVisible();
+  const known = teacher.page.getByRole('listitem').filter({ hasText: /[1-9]\d*\/20/ });
+  await expect(known).toBeVisible();
   await expectAccessible(teacher.page);
   await button(teacher.page, 'End the lesson').click();
   await button(teacher.page, 'End and erase').click();
@@ -386,7 +390,7 @@ test('everybody at once with cards of the class file, a check, and a teacher who
   await button(teacher.page, 'New lesson').click();
   await expect(book.getByText('1 lesson')).toBeVisible();
   await button(teacher.page, 'Progress').click();
-  await expect(teacher.page.getByRole('listitem').filter({ hasText: '1/20' })).toBeVisible();
+  await expect(known).toBeVisible();
   for (const { context } of [teacher, back, ...pupils.slice(1)]) await context.close();
 });
 
