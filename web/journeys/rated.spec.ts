@@ -24,17 +24,18 @@ test('two are paired for a rated game, one gives up, and both see what it made o
 
   // The face that is chosen in the settings is seen by the other.
   await eva.goto('/settings');
-  await eva.getByRole('radio', { name: /owl/i }).check({ force: true });
+  await eva.getByRole('radio', { name: 'Blue owl', exact: true }).first().focus();
+  await eva.keyboard.press('Space');
   await expect
     .poll(async () => ((await (await eva.request.get('/api/me')).json()) as { face?: string }).face)
-    .toMatch(/^owl-/);
+    .toBe('owl-blue');
 
   await eva.goto('/lobby');
   await eva.getByRole('checkbox', { name: 'Rated game' }).check();
   await expectAccessible(eva);
   await expectNoSidewaysScroll(eva);
   await eva.getByRole('button', { name: '2 players' }).click();
-  await expect(eva).toHaveURL(/\/game\/\w+$/);
+  await expect(eva).toHaveURL(/\/game\/\w+\?quick$/);
   await expect(eva.getByText('rating: too little is known yet')).toBeAttached();
 
   // The other sees beforehand that it is rated, and with whom.
@@ -47,7 +48,7 @@ test('two are paired for a rated game, one gives up, and both see what it made o
 
   const game = new URL(eva.url()).pathname.split('/').at(-1)!;
   const view = (await (await jan.request.get(`/api/games/${game}`)).json()) as { seats: { face?: string }[] };
-  expect(view.seats[0]?.face).toMatch(/^owl-/);
+  expect(view.seats[0]?.face).toBe('owl-blue');
   await jan.request.post(`/api/games/${game}/resign`, { data: { id: 'r1' } });
 
   await eva.goto('/people/Eva%20Rated');
