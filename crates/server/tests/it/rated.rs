@@ -111,8 +111,9 @@ async fn a_rated_game_of_two_moves_both_and_is_over_when_one_leaves(db: Db) {
     let seats = within(async {
         loop {
             let view = bob.view(&made.game).await;
-            if rating(&view, 1).games == 1 {
-                return (rating(&view, 0), rating(&view, 1));
+            let both = (rating(&view, 0), rating(&view, 1));
+            if (both.0.games, both.1.games) == (1, 1) {
+                return both;
             }
         }
     });
