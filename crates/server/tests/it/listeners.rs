@@ -55,7 +55,7 @@ impl Listening {
     }
 
     /// All that is still said, until the stream has ended as streams do.
-    async fn rest_to_its_end(&mut self) -> String {
+    async fn rest(&mut self) -> String {
         let mut rest = Vec::new();
         within(self.line.read_to_end(&mut rest)).await.unwrap();
         assert!(rest.ends_with(b"0\r\n\r\n"));
@@ -75,11 +75,11 @@ async fn operators_see_streams_and_end_them(db: Db) {
     let person = operator.number(&ann.name.clone()).await;
     let kick = json!({"act": "kick", "person": person});
     assert_eq!(operator.act(kick).await, 204);
-    anns.rest_to_its_end().await;
+    anns.rest().await;
     let mut anns = Listening::start(&ann, &created.game, "::1").await;
     let ban = json!({"act": "ban_person", "person": person, "days": 1});
     assert_eq!(operator.act(ban).await, 204);
-    anns.rest_to_its_end().await;
+    anns.rest().await;
     assert_eq!(ann.call(Method::GET, "/api/me", None).await.0, 403);
     // Whoever else listens goes on listening.
     let act = json!({"act": "announce", "text": "still here", "minutes": 1});
@@ -110,7 +110,7 @@ async fn a_node_that_drains_sends_its_streams_elsewhere(db: Db) {
     let mut stream = Listening::start(&ann, &created.game, "::1").await;
     let drain = |on: bool| json!({"act": "drain", "on": on});
     assert_eq!(operator.act(drain(true)).await, 204);
-    let rest = stream.rest_to_its_end().await;
+    let rest = stream.rest().await;
     assert!(rest.contains("\"type\":\"restarting\""), "{rest}");
     // Whoever comes all the same is not let in.
     let path = format!("/api/games/{}/stream", created.game);
@@ -126,7 +126,7 @@ async fn a_server_that_stops_says_so_to_its_streams(db: Db) {
     let mut ann = server.player().await;
     let created = ann.create("me invited", GameOptions::default()).await;
     let mut stream = Listening::start(&ann, &created.game, "::1").await;
-    let (_, rest) = tokio::join!(server.stop(), stream.rest_to_its_end());
+    let (_, rest) = tokio::join!(server.stop(), stream.rest());
     assert!(rest.contains("\"type\":\"restarting\""), "{rest}");
 }
 
@@ -159,7 +159,7 @@ async fn a_range_of_addresses_loses_its_streams_and_its_lessons(db: Db) {
     assert_eq!(operator.get::<HereList>("/admin/here").await.total, 2);
     let ban = json!({"act": "ban_network", "network": "203.0.113.0/24", "days": 1});
     assert_eq!(operator.act(ban).await, 204);
-    bad_stream.rest_to_its_end().await;
+    bad_stream.rest().await;
     within(async { while let Some(Ok(_)) = bad_pupil.next().await {} }).await;
     lesson(bad).await.unwrap_err();
     let act = json!({"act": "announce", "text": "still here", "minutes": 1});
@@ -190,7 +190,7 @@ async fn a_ban_ends_streams_on_other_nodes() {
     let ban = json!({"act": "ban_network", "network": "127.0.0.1", "days": 1});
     // The operator comes from there as well, by the private address, at which nobody is kept out.
     assert_eq!(operator.act(ban).await, 204);
-    stream.rest_to_its_end().await;
+    stream.rest().await;
     while ann.try_receive().await.is_some() {}
     assert_eq!(ann.call(Method::GET, "/api/me", None).await.0, 403);
     node_a.stop().await;
