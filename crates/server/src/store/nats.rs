@@ -1,5 +1,5 @@
 //! The little of the protocol of NATS that notices need: say a text on a subject, and hear what others say on it.
-//! https://docs.nats.io/reference/reference-protocols/nats-protocol
+//! <https://docs.nats.io/reference/reference-protocols/nats-protocol>
 
 use std::fmt;
 use std::str::FromStr;
