@@ -181,6 +181,12 @@ error-already-asked = You have asked already, and there is no answer yet.
 error-challenge-over = That question has been answered or has ended.
 error-too-many-friends = You have as many friends as you can have here. Remove one first.
 error-profile-hidden = That profile is not shown to you.
+error-out-of-scope = That token does not allow this. Make another one on the page of your account.
+error-too-many-tokens = You have ten tokens. Revoke one first.
+error-has-played = This account has played with people, so it cannot become a bot’s. Make a new account for the bot.
+error-not-for-bots = A bot may not do that.
+error-only-for-bots = Only a bot’s account may do that.
+error-bot-refuses = That bot does not play such a game now.
 error-gone-on = This game went on on another device.
 error-unknown-phrase = There is no such phrase.
 error-said-enough = You have said enough in this game.
@@ -369,6 +375,7 @@ level-8 = Expert
 level-9 = Master
 level-10 = Grandmaster
 net-stand-in = { $name } (played by the computer)
+net-program = { $name } (bot)
 
 ## Looking back at a game
 

@@ -80,3 +80,27 @@ push-challenge = Somebody asks me for a game or wants to be friends
 push-end = A game of mine is over
 push-denied = Your browser does not let Sixline show messages. You can change that in its settings for this page.
 push-cannot = This browser cannot show messages while Sixline is closed. On an iPhone or iPad, first put Sixline on the home screen.
+
+## Programs of one's own
+
+account-is-bot = This is the account of the bot “{ $name }”.
+programs-heading = Programs
+programs-why = With a token, a program of yours plays or asks for games under your name. A token opens neither your password nor your friends.
+programs-tokens = Your tokens
+programs-token = Your new token
+programs-once = Copy this token now: it is shown only once.
+programs-made = Your token is made.
+programs-new = New token
+programs-name = What is it for?
+programs-allows = What it allows
+programs-scope-play = play games
+programs-scope-challenge = ask for games and accept them
+programs-scope-none = only look on
+programs-make = Make the token
+programs-revoke = Revoke
+programs-revoke-of = Revoke { $name }
+programs-revoked = { $name } is revoked.
+programs-bot = Make this a bot’s account
+programs-bot-why = Everybody will see that a program plays under this name. This cannot be undone, and it works only while the account has not played with anybody.
+programs-bot-yes = Make it a bot’s account, for good
+programs-bot-done = This is a bot’s account now.

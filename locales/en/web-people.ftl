@@ -54,3 +54,11 @@ people-watch-of = Watch the game of { $name }
 people-watch-game = Watch { $players }
 people-watch-now = Games to watch now
 people-nothing-to-watch = No public game is being played at the moment.
+
+people-is-bot = bot
+bots-heading = Bots
+bots-why = Programs that people have written and that are here now.
+bots-none = No bot is here at the moment.
+bots-busy = plays as many games as it can
+bots-among-themselves = plays with other bots only
+bots-players = players: { $numbers }

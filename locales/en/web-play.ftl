@@ -51,6 +51,7 @@ play-waiting = Waiting for players
 play-waiting-why = The game starts when every seat is taken.
 play-has-turn = it is their turn
 play-stands-in = played by the computer
+play-is-bot = a bot
 play-left = { $name } left the game. The computer plays on in their place.
 play-you-left = You left the game. The computer plays on in your place.
 play-you-ran-out = Your time ran out. The computer plays on in your place.

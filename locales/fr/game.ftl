@@ -191,6 +191,12 @@ error-already-asked = Vous avez déjà demandé, et il n’y a pas encore de ré
 error-challenge-over = Cette proposition a déjà reçu une réponse ou n’est plus valable.
 error-too-many-friends = Vous avez autant d’amis que possible ici. Retirez-en un d’abord.
 error-profile-hidden = Cette page ne vous est pas montrée.
+error-out-of-scope = Ce jeton ne permet pas cela. Créez-en un autre sur la page de votre compte.
+error-too-many-tokens = Vous avez déjà dix jetons. Révoquez-en un d’abord.
+error-has-played = Ce compte a déjà joué avec d’autres personnes : il ne peut plus devenir celui d’un robot. Créez un nouveau compte pour le robot.
+error-not-for-bots = Un robot ne peut pas faire cela.
+error-only-for-bots = Seul le compte d’un robot peut faire cela.
+error-bot-refuses = Ce robot ne joue pas à ce genre de partie pour le moment.
 error-gone-on = Cette partie a continué sur un autre appareil.
 error-unknown-phrase = Cette phrase n’existe pas.
 error-said-enough = Vous avez assez parlé dans cette partie.
@@ -377,6 +383,7 @@ level-8 = Expert
 level-9 = Maître
 level-10 = Grand maître
 net-stand-in = { $name } (joué par l’ordinateur)
+net-program = { $name } (robot)
 
 ## Revoir une partie
 

@@ -80,3 +80,27 @@ push-challenge = On me propose une partie ou on souhaite être mon ami
 push-end = Une de mes parties est terminée
 push-denied = Votre navigateur ne permet pas à Sixline d’afficher des messages. Cela se change dans ses réglages pour cette page.
 push-cannot = Ce navigateur ne peut pas afficher de messages quand Sixline est fermé. Sur un iPhone ou un iPad, ajoutez d’abord Sixline à l’écran d’accueil.
+
+## Ses propres programmes
+
+account-is-bot = Ce compte est celui du robot « { $name } ».
+programs-heading = Programmes
+programs-why = Avec un jeton, un programme à vous joue ou propose des parties sous votre nom. Un jeton ne donne accès ni à votre mot de passe ni à vos amis.
+programs-tokens = Vos jetons
+programs-token = Votre nouveau jeton
+programs-once = Copiez ce jeton maintenant : il n’est montré qu’une fois.
+programs-made = Votre jeton est créé.
+programs-new = Nouveau jeton
+programs-name = À quoi sert-il ?
+programs-allows = Ce qu’il permet
+programs-scope-play = jouer des parties
+programs-scope-challenge = proposer et accepter des parties
+programs-scope-none = seulement regarder
+programs-make = Créer le jeton
+programs-revoke = Révoquer
+programs-revoke-of = Révoquer { $name }
+programs-revoked = { $name } est révoqué.
+programs-bot = En faire le compte d’un robot
+programs-bot-why = Tout le monde verra qu’un programme joue sous ce nom. C’est définitif, et possible seulement tant que le compte n’a joué avec personne.
+programs-bot-yes = En faire le compte d’un robot, définitivement
+programs-bot-done = Ce compte est maintenant celui d’un robot.

@@ -54,3 +54,11 @@ people-watch-of = Regarder la partie de { $name }
 people-watch-game = Regarder { $players }
 people-watch-now = Parties à regarder
 people-nothing-to-watch = Aucune partie publique en ce moment.
+
+people-is-bot = robot
+bots-heading = Robots
+bots-why = Des programmes écrits par des gens, et qui sont là en ce moment.
+bots-none = Aucun robot n’est là pour le moment.
+bots-busy = joue déjà autant de parties qu’il peut
+bots-among-themselves = ne joue qu’avec d’autres robots
+bots-players = joueurs : { $numbers }

@@ -51,6 +51,7 @@ play-waiting = On attend des joueurs
 play-waiting-why = La partie commence quand toutes les places sont prises.
 play-has-turn = doit jouer
 play-stands-in = joué par l’ordinateur
+play-is-bot = un robot
 play-left = { $name } a quitté la partie. L’ordinateur joue à sa place.
 play-you-left = Vous avez quitté la partie. L’ordinateur joue à votre place.
 play-you-ran-out = Votre temps est écoulé. L’ordinateur joue à votre place.

@@ -199,6 +199,12 @@ error-already-asked = Je hebt het al gevraagd en er is nog geen antwoord.
 error-challenge-over = Deze uitnodiging is al beantwoord of verlopen.
 error-too-many-friends = Je hebt hier al zoveel vrienden als kan. Verwijder er eerst een.
 error-profile-hidden = Dat profiel wordt niet aan jou getoond.
+error-out-of-scope = Dit token staat dat niet toe. Maak een ander aan op de pagina van je account.
+error-too-many-tokens = Je hebt al tien tokens. Trek er eerst een in.
+error-has-played = Met dit account is al met anderen gespeeld, dus het kan geen botaccount meer worden. Maak voor de bot een nieuw account.
+error-not-for-bots = Een bot mag dat niet doen.
+error-only-for-bots = Alleen het account van een bot mag dat doen.
+error-bot-refuses = Die bot speelt nu geen spel van deze soort.
 error-gone-on = Dit spel ging verder op een ander apparaat.
 error-unknown-phrase = Die zin bestaat niet.
 error-said-enough = Je hebt genoeg gezegd in dit spel.
@@ -385,6 +391,7 @@ level-8 = Expert
 level-9 = Meester
 level-10 = Grootmeester
 net-stand-in = { $name } (door de computer gespeeld)
+net-program = { $name } (bot)
 
 ## Terugkijken op een spel
 

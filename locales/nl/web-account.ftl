@@ -80,3 +80,27 @@ push-challenge = Iemand vraagt of ik meespeel of wil mijn vriend worden
 push-end = Een spel van mij is afgelopen
 push-denied = Je browser laat Sixline geen berichten tonen. Je kunt dat veranderen in de instellingen voor deze pagina.
 push-cannot = Deze browser kan geen berichten tonen als Sixline gesloten is. Zet Sixline op een iPhone of iPad eerst op het beginscherm.
+
+## Eigen programma’s
+
+account-is-bot = Dit is het account van de bot “{ $name }”.
+programs-heading = Programma’s
+programs-why = Met een token speelt een programma van jou onder je naam, of vraagt het om spellen. Bij je wachtwoord en je vrienden kan het niet.
+programs-tokens = Je tokens
+programs-token = Je nieuwe token
+programs-once = Kopieer dit token nu: het wordt maar één keer getoond.
+programs-made = Je token is gemaakt.
+programs-new = Nieuw token
+programs-name = Waar is het voor?
+programs-allows = Wat het mag
+programs-scope-play = spellen spelen
+programs-scope-challenge = om spellen vragen en ze aannemen
+programs-scope-none = alleen kijken
+programs-make = Token maken
+programs-revoke = Intrekken
+programs-revoke-of = { $name } intrekken
+programs-revoked = { $name } is ingetrokken.
+programs-bot = Er een botaccount van maken
+programs-bot-why = Iedereen ziet dan dat er een programma onder deze naam speelt. Dit is voorgoed, en kan alleen zolang het account nog met niemand gespeeld heeft.
+programs-bot-yes = Er voorgoed een botaccount van maken
+programs-bot-done = Dit is nu een botaccount.

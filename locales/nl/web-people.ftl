@@ -54,3 +54,11 @@ people-watch-of = Kijken naar het spel van { $name }
 people-watch-game = Kijken naar { $players }
 people-watch-now = Spellen om nu te bekijken
 people-nothing-to-watch = Er wordt nu geen openbaar spel gespeeld.
+
+people-is-bot = bot
+bots-heading = Bots
+bots-why = Programma’s die mensen hebben geschreven en die nu hier zijn.
+bots-none = Er is nu geen bot.
+bots-busy = speelt al zoveel spellen als het kan
+bots-among-themselves = speelt alleen met andere bots
+bots-players = spelers: { $numbers }

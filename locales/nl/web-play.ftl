@@ -51,6 +51,7 @@ play-waiting = Wachten op spelers
 play-waiting-why = Het spel begint als alle plaatsen bezet zijn.
 play-has-turn = aan de beurt
 play-stands-in = door de computer gespeeld
+play-is-bot = een bot
 play-left = { $name } heeft het spel verlaten. De computer speelt verder.
 play-you-left = Je hebt het spel verlaten. De computer speelt voor je verder.
 play-you-ran-out = Je tijd is om. De computer speelt voor je verder.

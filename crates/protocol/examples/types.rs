@@ -5,8 +5,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, class, error, game, http, kept, moderation, people, profile, push, quiz, rating,
-    socket, view,
+    account, bot, class, error, game, http, kept, moderation, people, profile, push, quiz, rating,
+    socket, token, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -101,6 +101,17 @@ fn http() -> String {
         account::Recover,
         account::SessionView,
         account::SessionList,
+        bot::BotProfile,
+        bot::BotClocks,
+        bot::BotView,
+        bot::BotList,
+        http::LimitView,
+        http::LimitList,
+        token::Scope,
+        token::NewToken,
+        token::TokenMade,
+        token::TokenView,
+        token::TokenList,
         moderation::Reason,
         moderation::Report,
         moderation::Block,

@@ -36,10 +36,7 @@ impl PlacedError {
     #[must_use]
     pub fn new(code: &str, message: String) -> Self {
         Self {
-            body: ErrorBody {
-                code: code.to_owned(),
-                message,
-            },
+            body: ErrorBody::new(code, message),
             line: None,
             column: None,
             field: None,

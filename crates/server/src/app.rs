@@ -15,6 +15,7 @@ use crate::ids::UserId;
 use crate::lessons::{Registry, RegistryParts};
 use crate::limits::{Counts, Limiter};
 use crate::metrics::Metrics;
+use crate::names::Named;
 use crate::orders::Orders;
 use crate::personal::Personal;
 use crate::push::Push;
@@ -79,29 +80,35 @@ pub(crate) struct Limiters {
     /// By the one who asks and the one who is asked.
     pub(crate) challenges_per_pair: Limiter<(UserId, UserId)>,
     pub(crate) lessons: Limiter<IpAddr>,
+    /// The turns of all bots of people together.
+    pub(crate) outside_turns: Limiter<()>,
 }
 
 impl Limiters {
     pub(crate) fn new(config: &Config) -> Self {
         let limits = &config.limits;
         Self {
-            requests: Limiter::new(limits.requests),
-            sessions: Limiter::new(limits.sessions),
-            guesses: Limiter::new(limits.guesses),
-            account_guesses: Limiter::new(limits.account_guesses),
-            games: Limiter::new(limits.games),
-            bot_games: Limiter::new(limits.bot_games),
-            renames: Limiter::new(limits.renames),
-            kept: Limiter::new(limits.kept),
-            prints: Limiter::new(limits.prints),
-            reports: Limiter::new(limits.reports),
-            searches: Limiter::new(limits.searches),
-            friends: Limiter::new(limits.friends),
-            notice_choices: Limiter::new(limits.notice_choices),
-            challenges: Limiter::new(limits.challenges),
-            challenges_per_address: Limiter::new(limits.challenges_per_address),
-            challenges_per_pair: Limiter::new(limits.challenges_per_pair),
-            lessons: Limiter::new(limits.lesson_openings),
+            requests: Limiter::new("requests", limits.requests),
+            sessions: Limiter::new("sessions", limits.sessions),
+            guesses: Limiter::new("guesses", limits.guesses),
+            account_guesses: Limiter::new("account-guesses", limits.account_guesses),
+            games: Limiter::new("games", limits.games),
+            bot_games: Limiter::new("bot-games", limits.bot_games),
+            renames: Limiter::new("renames", limits.renames),
+            kept: Limiter::new("kept", limits.kept),
+            prints: Limiter::new("prints", limits.prints),
+            reports: Limiter::new("reports", limits.reports),
+            searches: Limiter::new("searches", limits.searches),
+            friends: Limiter::new("friends", limits.friends),
+            notice_choices: Limiter::new("notice-choices", limits.notice_choices),
+            challenges: Limiter::new("challenges", limits.challenges),
+            challenges_per_address: Limiter::new(
+                "challenges-per-address",
+                limits.challenges_per_address,
+            ),
+            challenges_per_pair: Limiter::new("challenges-per-pair", limits.challenges_per_pair),
+            lessons: Limiter::new("lesson-openings", limits.lesson_openings),
+            outside_turns: Limiter::new("outside-turns", limits.outside_turns),
         }
     }
 }
@@ -193,14 +200,14 @@ impl App {
     /// Notes that somebody is here, and says what everybody is told.
     pub(crate) fn enter(
         &self,
-        person: Option<(UserId, String)>,
+        person: Option<(UserId, Named)>,
         address: IpAddr,
         out: &Outbox,
     ) -> Listed {
-        let (user, name) = person.unzip();
+        let (user, named) = person.unzip();
         let listed = self.here.enter(Visitor {
             user,
-            name: name.unwrap_or_default(),
+            name: named.unwrap_or_default().name,
             address,
             since_ms: self.now_ms(),
             in_lesson: false,

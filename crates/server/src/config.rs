@@ -205,6 +205,10 @@ pub struct Limits {
     pub challenges_per_pair: Rate,
     /// Challenges that one person has made, or was sent, and that are open at the same time.
     pub challenges_open: usize,
+    /// Games of one bot of somebody's at the same time.
+    pub outside_games: usize,
+    /// Turns of all bots of people together, on this node.
+    pub outside_turns: Rate,
     /// Messages on one socket.
     pub messages: Rate,
     /// Messages of one person on all their sockets.
@@ -345,6 +349,8 @@ impl Default for Limits {
             challenges_per_address: rate(0.2, 60.0),
             challenges_per_pair: rate(0.005, 3.0),
             challenges_open: 20,
+            outside_games: 16,
+            outside_turns: rate(100.0, 400.0),
             messages: rate(20.0, 60.0),
             messages_per_person: rate(40.0, 200.0),
             messages_per_address: rate(400.0, 2_000.0),
@@ -392,6 +398,7 @@ impl Limits {
             challenges: Rate::UNLIMITED,
             challenges_per_address: Rate::UNLIMITED,
             challenges_per_pair: Rate::UNLIMITED,
+            outside_turns: Rate::UNLIMITED,
             messages: Rate::UNLIMITED,
             messages_per_person: Rate::UNLIMITED,
             messages_per_address: Rate::UNLIMITED,

@@ -33,8 +33,6 @@ pub(crate) enum ApiError {
     Store(StoreError),
 }
 
-/// How long to wait where others of the same address have to go first.
-const CROWD_S: u32 = 5;
 /// The status of an action that the rules refuse.
 const UNPROCESSABLE: u16 = 422;
 
@@ -48,11 +46,10 @@ impl ApiError {
         }
     }
 
-    /// How many seconds to wait, where it helps to know.
-    pub(crate) const fn wait_s(&self) -> Option<u32> {
+    /// Which limit was met and how long to wait, where that is why.
+    pub(crate) const fn too_many(&self) -> Option<TooMany> {
         match self {
-            Self::Wait(TooMany { wait_s }) => Some(*wait_s),
-            Self::Code(ErrorCode::TooMany) => Some(CROWD_S),
+            Self::Wait(too_many) => Some(*too_many),
             Self::Code(_) | Self::Detailed(..) | Self::Illegal(_) | Self::Store(_) => None,
         }
     }
@@ -61,12 +58,13 @@ impl ApiError {
     pub(crate) fn body(&self) -> ErrorBody {
         match self {
             Self::Code(code) => ErrorBody::from(*code),
-            Self::Detailed(code, message) => ErrorBody {
-                message: message.clone(),
-                ..ErrorBody::from(*code)
-            },
+            Self::Detailed(code, message) => ErrorBody::new(code.as_str(), message.clone()),
             Self::Illegal(illegal) => ErrorBody::from(illegal),
-            Self::Wait(_) => ErrorBody::from(ErrorCode::TooMany),
+            Self::Wait(TooMany { limit, wait_s }) => ErrorBody {
+                limit: Some((*limit).to_owned()),
+                wait_s: Some(*wait_s),
+                ..ErrorBody::from(ErrorCode::TooMany)
+            },
             Self::Store(err) => {
                 tracing::error!(error = %err, "the store failed: {err}");
                 ErrorBody::from(ErrorCode::Unavailable)
@@ -125,7 +123,7 @@ impl From<NoSocket> for ApiError {
     fn from(err: NoSocket) -> Self {
         match err {
             NoSocket::NoUpgrade(why) => Self::Detailed(ErrorCode::BadRequest, why),
-            NoSocket::TooMany => ErrorCode::TooMany.into(),
+            NoSocket::TooMany => TooMany::crowd("connections-per-address").into(),
             NoSocket::Full => ErrorCode::Unavailable.into(),
         }
     }

@@ -9,7 +9,10 @@ use crate::limits::TooMany;
 /// A hash takes 19 MiB, so there are never more than this many at once.
 const TOGETHER: usize = 2;
 /// After so long the queue has moved on: a hash takes some hundredths of a second.
-const WAIT_S: u32 = 2;
+const BUSY: TooMany = TooMany {
+    limit: "hash-queue",
+    wait_s: 2,
+};
 
 /// The places of those whose password is being hashed, or is to be next.
 #[derive(Debug)]
@@ -46,7 +49,7 @@ impl Hashing {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, NotHashed> {
         let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_full| NotHashed::Busy(TooMany { wait_s: WAIT_S }))?;
+        let place = place.map_err(|_full| NotHashed::Busy(BUSY))?;
         let desk = Arc::clone(&self.desks).acquire_owned().await;
         let desk = desk.map_err(|_closed| NotHashed::Fault)?;
         let at_work = move || {
@@ -99,7 +102,7 @@ mod tests {
             refused
         });
         assert_eq!(waited, Ok(()));
-        let busy = NotHashed::Busy(TooMany { wait_s: WAIT_S });
+        let busy = NotHashed::Busy(BUSY);
         assert_eq!(refused, Err(busy));
         assert_eq!(begun.load(Ordering::Acquire), 3);
         assert_eq!(hashing.places.available_permits(), TOGETHER + 1);

@@ -24,8 +24,17 @@ impl Rate {
 /// Somebody did something too often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TooMany {
+    /// The limit that was met, by its name.
+    pub(crate) limit: &'static str,
     /// How long to wait before it may be done again.
     pub(crate) wait_s: u32,
+}
+
+impl TooMany {
+    /// Others of the same address, or who want the same, have to go first.
+    pub(crate) const fn crowd(limit: &'static str) -> Self {
+        Self { limit, wait_s: 5 }
+    }
 }
 
 /// The tokens that one key has left.
@@ -64,9 +73,10 @@ impl Bucket {
     }
 
     /// How long until there is a token.
-    fn wait(&self, rate: Rate) -> TooMany {
+    fn wait(&self, limit: &'static str, rate: Rate) -> TooMany {
         let wait_s = ((1.0 - self.tokens) / rate.per_second).ceil();
         TooMany {
+            limit,
             // A rate of nothing at all never refills.
             wait_s: wait_s.clamp(1.0, 3_600.0) as u32,
         }
@@ -76,6 +86,7 @@ impl Bucket {
 /// Buckets by key. Full ones are dropped from time to time, so that it does not grow for ever.
 #[derive(Debug)]
 pub(crate) struct Limiter<K> {
+    name: &'static str,
     rate: Rate,
     buckets: Mutex<Buckets<K>>,
 }
@@ -91,8 +102,10 @@ struct Buckets<K> {
 const SWEEP_AT: usize = 20_000;
 
 impl<K: Hash + Eq> Limiter<K> {
-    pub(crate) fn new(rate: Rate) -> Self {
+    /// A limit by its name among all of them.
+    pub(crate) fn new(name: &'static str, rate: Rate) -> Self {
         Self {
+            name,
             rate,
             buckets: Mutex::new(Buckets {
                 by_key: HashMap::new(),
@@ -141,7 +154,7 @@ impl<K: Hash + Eq> Limiter<K> {
         if allows(bucket, self.rate, now_ms) {
             Ok(())
         } else {
-            Err(bucket.wait(self.rate))
+            Err(bucket.wait(self.name, self.rate))
         }
     }
 }
@@ -215,10 +228,11 @@ mod tests {
 
     #[test]
     fn a_burst_is_allowed_and_then_the_rate() {
-        let limiter = Limiter::new(Rate {
+        let rate = Rate {
             per_second: 2.0,
             burst: 3.0,
-        });
+        };
+        let limiter = Limiter::new("renames", rate);
         let allowed = |now_ms| {
             let takes = (0..10).filter(|_| limiter.take("a", now_ms).is_ok());
             takes.count()
@@ -231,16 +245,21 @@ mod tests {
 
     #[test]
     fn whoever_has_to_wait_is_told_how_long_and_looking_costs_nothing() {
-        let limiter = Limiter::new(Rate {
+        let rate = Rate {
             per_second: 0.2,
             burst: 1.0,
-        });
+        };
+        let limiter = Limiter::new("renames", rate);
+        let wait = |wait_s| TooMany {
+            limit: "renames",
+            wait_s,
+        };
         for _ in 0..10 {
             assert_eq!(limiter.look("a", 0), Ok(()));
         }
         assert_eq!(limiter.take("a", 0), Ok(()));
-        assert_eq!(limiter.look("a", 0), Err(TooMany { wait_s: 5 }));
-        assert_eq!(limiter.take("a", 3_000), Err(TooMany { wait_s: 2 }));
+        assert_eq!(limiter.look("a", 0), Err(wait(5)));
+        assert_eq!(limiter.take("a", 3_000), Err(wait(2)));
         assert_eq!(limiter.take("a", 5_000), Ok(()));
     }
 

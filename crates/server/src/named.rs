@@ -142,6 +142,8 @@ by_name!(
     challenges_per_address,
     challenges_per_pair,
     challenges_open,
+    outside_games,
+    outside_turns,
     messages,
     messages_per_person,
     messages_per_address,

@@ -18,6 +18,22 @@ const ANIMALS: [&str; 32] = [
 /// As many as fit beside a score on a phone.
 const MAX_CHARS: usize = 24;
 
+/// Somebody as others see them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Named {
+    pub(crate) name: String,
+    /// Whether the account is a bot's.
+    pub(crate) is_bot: bool,
+}
+
+/// A person's.
+impl From<String> for Named {
+    fn from(name: String) -> Self {
+        let is_bot = false;
+        Self { name, is_bot }
+    }
+}
+
 /// A name such as `Curious Otter 42`.
 #[must_use]
 pub(crate) fn made_up() -> String {

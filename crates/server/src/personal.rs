@@ -19,7 +19,7 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 use crate::ids::{ChallengeId, GameId, UserId};
-use crate::store::{Affairs, FriendWrite, Notice, Store, StoreError};
+use crate::store::{Affairs, FriendWrite, Notice, Store, StoreError, TokenWrite};
 use crate::talk::{ConnId, Outbox};
 use crate::time::TimeSource;
 
@@ -27,6 +27,8 @@ use crate::time::TimeSource;
 const ROUNDS: i64 = 3;
 /// How many running games a page that has just come is told of: a connection holds 64 messages at most.
 const MOST_GREETED: usize = 16;
+/// A program is told of so many, which asks for nothing itself.
+pub(crate) const MOST_TOLD: usize = 200;
 /// How soon the store is asked again where it did not answer.
 const RETRY: Duration = Duration::from_millis(500);
 
@@ -55,6 +57,13 @@ struct Listening {
     is_stale: bool,
 }
 
+impl Listening {
+    /// Whether one of the connections is a program's, which may be a bot.
+    fn is_program(&self) -> bool {
+        self.ears.iter().any(|it| it.first == First::Everything)
+    }
+}
+
 /// One connection of a person.
 #[derive(Debug)]
 struct Ear {
@@ -68,8 +77,7 @@ struct Ear {
 pub(crate) enum First {
     /// The challenges that are open and some of the games that run, for a page, which asks for the rest itself.
     Challenges,
-    /// Those, and every game that runs as if it had just begun, for a program that only listens.
-    #[expect(dead_code, reason = "no program listens so yet")]
+    /// Those, and the games that run as if they had just begun, for a program that only listens.
     Everything,
 }
 
@@ -117,23 +125,44 @@ impl Personal {
         self.people().contains_key(&user)
     }
 
+    /// Whether a program of theirs listens on this node.
+    pub(crate) fn has_program(&self, user: UserId) -> bool {
+        let people = self.people();
+        people.get(&user).is_some_and(Listening::is_program)
+    }
+
     /// Whoever was seen later than this is held to be connected to some node.
     pub(crate) fn fresh_ms(&self) -> i64 {
         self.0.time.now_ms() - ROUNDS * self.0.every.as_millis() as i64
     }
 
-    /// Tells the other nodes who is connected here, through the store.
+    /// Tells the other nodes who is connected here, through the store, and everybody which bots are.
     pub(crate) async fn keep_present(&self) {
-        while !self.0.store.is_alone() {
-            let users = self.people().keys().copied().collect();
-            let now_ms = self.0.time.now_ms();
-            let write = FriendWrite::Present { users, now_ms };
-            if let Err(err) = self.0.store.write(write).await {
+        loop {
+            if let Err(err) = self.note_present().await {
                 tracing::warn!(error = %err, "who is here was not written down: {err}");
             }
             tokio::time::sleep(self.0.every).await;
         }
-        std::future::pending::<()>().await;
+    }
+
+    async fn note_present(&self) -> Result<(), StoreError> {
+        let now_ms = self.0.time.now_ms();
+        if !self.0.store.is_alone() {
+            let users = self.people().keys().copied().collect();
+            let write = FriendWrite::Present { users, now_ms };
+            self.0.store.write(write).await?;
+        }
+        let bots: Vec<UserId> = {
+            let people = self.people();
+            let listens = people.iter().filter(|(_, it)| it.is_program());
+            listens.map(|(user, _)| *user).collect()
+        };
+        if !bots.is_empty() {
+            let write = TokenWrite::Seen { bots, now_ms };
+            self.0.store.write(write).await?;
+        }
+        Ok(())
     }
 
     /// Says that a person's affairs have changed, once that is stored.
@@ -326,7 +355,7 @@ fn greeting(now: &Affairs, first: First) -> impl Iterator<Item = ServerMessage> 
     let runs = runs.filter(|(_, (_, status))| *status == Status::Playing);
     let most = match first {
         First::Challenges => MOST_GREETED,
-        First::Everything => usize::MAX,
+        First::Everything => MOST_TOLD,
     };
     let friends = (!now.friends.is_empty()).then_some(ServerMessage::Friends {});
     open.chain(runs.map(started).take(most)).chain(friends)

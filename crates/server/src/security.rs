@@ -19,11 +19,14 @@ pub(crate) enum SecurityEvent {
     SignedOut,
     SessionEnded,
     SignedOutEverywhere,
+    TokenMade,
+    TokenRevoked,
+    BecameBot,
     Forgotten,
 }
 
 impl SecurityEvent {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 14] = [
         Self::AccountMade,
         Self::SignedIn,
         Self::WrongPassword,
@@ -34,6 +37,9 @@ impl SecurityEvent {
         Self::SignedOut,
         Self::SessionEnded,
         Self::SignedOutEverywhere,
+        Self::TokenMade,
+        Self::TokenRevoked,
+        Self::BecameBot,
         Self::Forgotten,
     ];
 
@@ -49,6 +55,9 @@ impl SecurityEvent {
             Self::SignedOut => "signed_out",
             Self::SessionEnded => "session_ended",
             Self::SignedOutEverywhere => "signed_out_everywhere",
+            Self::TokenMade => "token_made",
+            Self::TokenRevoked => "token_revoked",
+            Self::BecameBot => "became_bot",
             Self::Forgotten => "forgotten",
         }
     }

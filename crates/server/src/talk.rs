@@ -25,7 +25,7 @@ use crate::metrics::Metrics;
 use crate::time::TimeSource;
 use pulse::{Alarm, Pulse};
 
-pub(crate) use outbox::{ConnId, Inbox, Leash, Outbox, outbox, to_text};
+pub(crate) use outbox::{ConnId, Inbox, Leash, Outbox, outbox, outbox_of, to_text};
 
 /// The longest message from a client. The longest play has some 100 characters.
 const MAX_MESSAGE: usize = 4096;
@@ -99,8 +99,8 @@ pub(crate) struct Said {
 impl Said {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
-            by_person: Limiter::new(limits.messages_per_person),
-            by_address: Limiter::new(limits.messages_per_address),
+            by_person: Limiter::new("messages-per-person", limits.messages_per_person),
+            by_address: Limiter::new("messages-per-address", limits.messages_per_address),
         }
     }
 }

@@ -15,6 +15,21 @@ pub(crate) const ABSOLUTE_MS: i64 = 365 * DAY_MS;
 /// As many characters as every token has.
 pub(crate) const TOKEN_LEN: usize = 64;
 
+/// What tokens for programs begin with, so that one that got into a public place is found there.
+const PREFIX: &str = "sixline_";
+
+/// A new token for a program.
+pub(crate) fn random_for_program() -> String {
+    format!("{PREFIX}{}", random())
+}
+
+/// Whether it could be a token for a program.
+pub(crate) fn is_for_program(token: &str) -> bool {
+    token
+        .strip_prefix(PREFIX)
+        .is_some_and(|it| it.len() == TOKEN_LEN)
+}
+
 /// A new token that nobody can guess: 256 random bits.
 pub(crate) fn random() -> String {
     hex(&random_bytes())

@@ -161,7 +161,11 @@ rating?: RatingView,
 /**
  * The name of the account of a person; only in a rated game, where each has one.
  */
-account?: string, };
+account?: string, 
+/**
+ * Whether the account is a bot's: a program of somebody's, not one of the server.
+ */
+bot?: boolean, };
 
 export type SeatKind = "open" | "invited" | "person" | "bot" | "stand_in";
 
@@ -503,7 +507,15 @@ code: string,
 /**
  * For developers and logs.
  */
-message: string, };
+message: string, 
+/**
+ * The limit that was met, by its name; `GET /api/limits` has its figure.
+ */
+limit?: string, 
+/**
+ * In so many seconds it may be tried again, where that is known.
+ */
+wait_s?: number, };
 
 export type Me = { 
 /**
@@ -521,7 +533,11 @@ face?: string,
 /**
  * Who sees one's profile.
  */
-profile: ProfileFor, };
+profile: ProfileFor, 
+/**
+ * Whether the account is a bot's.
+ */
+bot?: boolean, };
 
 export type ChangeMe = { 
 /**
@@ -629,6 +645,140 @@ export type SessionList = {
  */
 sessions: Array<SessionView>, };
 
+export type BotProfile = { 
+/**
+ * Whether it takes new games now.
+ */
+open: boolean, 
+/**
+ * `classic`, `tables`, or both.
+ */
+editions: Array<string>, 
+/**
+ * With how many it plays, itself counted: some of 2, 3 and 4.
+ */
+players: Array<number>, 
+/**
+ * With which clocks.
+ */
+clocks: BotClocks, 
+/**
+ * Whether people may ask it.
+ */
+people: boolean, 
+/**
+ * Whether other bots may ask it.
+ */
+bots: boolean, 
+/**
+ * How many games at once, 1 to 16.
+ */
+at_once: number, };
+
+export type BotClocks = { 
+/**
+ * Without one.
+ */
+none: boolean, 
+/**
+ * With a stock of time of at least so many milliseconds; left out where with none.
+ */
+live_from_ms?: number, 
+/**
+ * With time for each turn.
+ */
+slow: boolean, };
+
+export type BotView = { 
+/**
+ * Whom to ask.
+ */
+who: PersonName, 
+/**
+ * Which games it plays.
+ */
+profile: BotProfile, 
+/**
+ * Whether it takes one more game now.
+ */
+is_free: boolean, };
+
+export type BotList = { 
+/**
+ * The last to come first, 50 at most.
+ */
+bots: Array<BotView>, };
+
+export type LimitView = { 
+/**
+ * By this an answer of 429 names it.
+ */
+name: string, 
+/**
+ * A number, seconds such as `3s`, or how often a second and how often at once: `0.5/40`.
+ */
+value: string, };
+
+export type LimitList = { 
+/**
+ * All of them; docs/OPERATIONS.md says what each is about.
+ */
+limits: Array<LimitView>, };
+
+export type Scope = "play" | "challenge";
+
+export type NewToken = { 
+/**
+ * What it is for, in the owner's words: 1 to 24 visible characters.
+ */
+name: string, 
+/**
+ * What it allows; with none it only looks on.
+ */
+scopes: Array<Scope>, 
+/**
+ * The password of the account once more.
+ */
+password: string, };
+
+export type TokenMade = { 
+/**
+ * For the header `Authorization: Bearer …`.
+ */
+token: string, 
+/**
+ * The same as the list shows it.
+ */
+view: TokenView, };
+
+export type TokenView = { 
+/**
+ * By this it can be revoked. It opens nothing.
+ */
+id: string, 
+/**
+ * What it is for, in the owner's words.
+ */
+name: string, 
+/**
+ * What it allows.
+ */
+scopes: Array<Scope>, 
+/**
+ * When it was made.
+ */
+made_ms: number, 
+/**
+ * When it was last used, to within an hour.
+ */
+seen_ms: number, };
+
+export type TokenList = { 
+/**
+ * At most ten.
+ */
+tokens: Array<TokenView>, };
+
 export type Reason = "name" | "behavior" | "cheating";
 
 export type Report = { 
@@ -683,7 +833,11 @@ face?: string,
 /**
  * How strong they are in the rated games that they play most, where that is shown.
  */
-rating?: PoolRating, };
+rating?: PoolRating, 
+/**
+ * Whether a bot plays under that name.
+ */
+bot?: boolean, };
 
 export type NewChallenge = { 
 /**
@@ -1201,7 +1355,11 @@ push: Array<PushDevice>,
 /**
  * The person's ratings and rated games, as their profile shows them.
  */
-profile: Profile, };
+profile: Profile, 
+/**
+ * The tokens for programs.
+ */
+tokens: Array<TokenView>, };
 
 export type Archive = { 
 /**

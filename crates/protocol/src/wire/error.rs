@@ -12,6 +12,27 @@ pub struct ErrorBody {
     pub code: String,
     /// For developers and logs.
     pub message: String,
+    /// The limit that was met, by its name; `GET /api/limits` has its figure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub limit: Option<String>,
+    /// In so many seconds it may be tried again, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub wait_s: Option<u32>,
+}
+
+impl ErrorBody {
+    /// A code and a message.
+    #[must_use]
+    pub fn new(code: &str, message: String) -> Self {
+        Self {
+            code: code.to_owned(),
+            message,
+            limit: None,
+            wait_s: None,
+        }
+    }
 }
 
 /// The codes that are not about the rules of the game; those are the codes of [`Illegal`].
@@ -52,6 +73,12 @@ pub enum ErrorCode {
     ChallengeOver,
     TooManyFriends,
     ProfileHidden,
+    OutOfScope,
+    TooManyTokens,
+    HasPlayed,
+    NotForBots,
+    OnlyForBots,
+    BotRefuses,
     GoneOn,
     UnknownPhrase,
     SaidEnough,
@@ -71,7 +98,7 @@ pub enum ErrorCode {
 
 impl ErrorCode {
     /// Every code, for tests and translations.
-    pub const ALL: [Self; 46] = [
+    pub const ALL: [Self; 52] = [
         Self::BadRequest,
         Self::BadAction,
         Self::BadSetup,
@@ -103,6 +130,12 @@ impl ErrorCode {
         Self::ChallengeOver,
         Self::TooManyFriends,
         Self::ProfileHidden,
+        Self::OutOfScope,
+        Self::TooManyTokens,
+        Self::HasPlayed,
+        Self::NotForBots,
+        Self::OnlyForBots,
+        Self::BotRefuses,
         Self::GoneOn,
         Self::UnknownPhrase,
         Self::SaidEnough,
@@ -171,6 +204,16 @@ impl ErrorCode {
                 "at most 200 friends, let go of one",
             ),
             Self::ProfileHidden => ("profile_hidden", 403, "that profile is not shown to you"),
+            Self::OutOfScope => ("out_of_scope", 403, "the token does not allow that"),
+            Self::TooManyTokens => ("too_many_tokens", 409, "at most 10 tokens, revoke one"),
+            Self::HasPlayed => (
+                "has_played",
+                409,
+                "an account that has played with people cannot become a bot's",
+            ),
+            Self::NotForBots => ("not_for_bots", 403, "a bot may not do that"),
+            Self::OnlyForBots => ("only_for_bots", 403, "only a bot's account may do that"),
+            Self::BotRefuses => ("bot_refuses", 409, "that bot does not play such a game now"),
             Self::GoneOn => ("gone_on", 409, "the game went on elsewhere, read it first"),
             Self::UnknownPhrase => ("unknown_phrase", 400, "there is no such phrase"),
             Self::SaidEnough => ("said_enough", 409, "enough was said in this game"),
@@ -222,19 +265,13 @@ impl ErrorCode {
 
 impl From<ErrorCode> for ErrorBody {
     fn from(code: ErrorCode) -> Self {
-        Self {
-            code: code.as_str().to_owned(),
-            message: code.message().to_owned(),
-        }
+        Self::new(code.as_str(), code.message().to_owned())
     }
 }
 
 impl From<&Illegal> for ErrorBody {
     fn from(illegal: &Illegal) -> Self {
-        Self {
-            code: illegal.code().to_owned(),
-            message: illegal.to_string(),
-        }
+        Self::new(illegal.code(), illegal.to_string())
     }
 }
 

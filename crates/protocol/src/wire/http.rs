@@ -9,6 +9,7 @@ use super::people::{ChallengeView, FriendView};
 use super::profile::Profile;
 use super::push::PushDevice;
 use super::rating::ProfileFor;
+use super::token::TokenView;
 use super::view::{Event, SeatView, Standing};
 
 /// The person behind a session.
@@ -29,6 +30,10 @@ pub struct Me {
     /// Who sees one's profile.
     #[serde(default)]
     pub profile: ProfileFor,
+    /// Whether the account is a bot's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
 }
 
 /// What others see of oneself, as far as it is to change.
@@ -223,6 +228,26 @@ pub struct About {
     pub kept: Kept,
 }
 
+/// A limit of this server.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LimitView {
+    /// By this an answer of 429 names it.
+    pub name: String,
+    /// A number, seconds such as `3s`, or how often a second and how often at once: `0.5/40`.
+    pub value: String,
+}
+
+/// The limits of this server, as its operator set them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LimitList {
+    /// All of them; docs/OPERATIONS.md says what each is about.
+    pub limits: Vec<LimitView>,
+}
+
 /// What a server keeps for how long, as its operator set it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -266,6 +291,8 @@ pub struct MyData {
     pub push: Vec<PushDevice>,
     /// The person's ratings and rated games, as their profile shows them.
     pub profile: Profile,
+    /// The tokens for programs.
+    pub tokens: Vec<TokenView>,
 }
 
 /// A finished game as JSON.
@@ -295,6 +322,28 @@ pub struct EventsQuery {
     #[cfg_attr(feature = "openapi", param(maximum = 9_007_199_254_740_991.0))]
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since: u64,
+}
+
+/// From where on to stream a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
+#[serde(default)]
+pub struct StreamQuery {
+    /// What came after this version, as lines of JSON.
+    #[serde(
+        deserialize_with = "some_version",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[cfg_attr(feature = "openapi", param(maximum = 9_007_199_254_740_991.0))]
+    pub from: Option<u64>,
+    /// The same as server-sent events; from the present state on where it is left out.
+    #[serde(deserialize_with = "version")]
+    #[cfg_attr(feature = "openapi", param(maximum = 9_007_199_254_740_991.0))]
+    pub since: u64,
+}
+
+fn some_version<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<u64>, D::Error> {
+    version(from).map(Some)
 }
 
 /// A version that every client can count to: beyond 2^53 the numbers of JavaScript are no longer whole ones.

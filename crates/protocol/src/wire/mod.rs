@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod bot;
 pub mod class;
 pub mod error;
 pub mod face;
@@ -16,4 +17,5 @@ pub mod push;
 pub mod quiz;
 pub mod rating;
 pub mod socket;
+pub mod token;
 pub mod view;

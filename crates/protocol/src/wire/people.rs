@@ -22,6 +22,10 @@ pub struct PersonName {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rating: Option<PoolRating>,
+    /// Whether a bot plays under that name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
 }
 
 /// Asks somebody for a game.

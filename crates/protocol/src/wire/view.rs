@@ -83,6 +83,10 @@ pub struct SeatView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub account: Option<String>,
+    /// Whether the account is a bot's: a program of somebody's, not one of the server.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub bot: bool,
 }
 
 impl SeatView {
@@ -96,6 +100,7 @@ impl SeatView {
             face: None,
             rating: None,
             account: None,
+            bot: false,
         }
     }
 }
@@ -456,6 +461,17 @@ mod tests {
                 now: Some(Box::new(ann)),
             },
             r#"{"kind":"joined","seat":1,"name":"Ann","now":{"kind":"person","name":"Ann","face":"fox-red","rating":{"value":1640,"deviation":80,"new":false,"games":31},"account":"Ann"}}"#,
+        );
+        check(
+            &What::Joined {
+                seat: 1,
+                name: "Ann".into(),
+                now: Some(Box::new(SeatView {
+                    bot: true,
+                    ..now(SeatKind::Person, Some("Ann"))
+                })),
+            },
+            r#"{"kind":"joined","seat":1,"name":"Ann","now":{"kind":"person","name":"Ann","bot":true}}"#,
         );
         check(
             &What::Left {

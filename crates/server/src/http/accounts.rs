@@ -130,11 +130,11 @@ pub(super) async fn enter(app: &App, from: Option<Person>, to: UserId) -> Result
 /// Gives the games of a session without an account to the account that it signs in to. The session
 /// ends only afterwards, so that a second attempt finds what the first did not reach.
 async fn hand_over(app: &App, visitor: &Person, to: UserId) -> Result<(), ApiError> {
-    let known = app.store.user(to).await?;
-    let name = known.map(|(name, _)| name).unwrap_or_default();
+    let known = app.store.person(to).await?;
+    let named = known.map(|it| it.named()).unwrap_or_default();
     for game in app.store.game_ids_of(visitor.user).await? {
         let wish = Wish::HandOver(to);
-        let who = (visitor.user, name.clone());
+        let who = (visitor.user, named.clone());
         match app.hub.wish(game, who, None, wish).await {
             // The account is or was at the same table, and the visitor plays there no longer.
             Ok(_) | Err(ApiError::Code(ErrorCode::NotSeated | ErrorCode::AlreadySeated)) => {}
@@ -164,6 +164,7 @@ pub(super) async fn new_session(
         account: row.account,
         face: row.face,
         profile: row.profile,
+        bot: row.is_bot,
     };
     Ok((token.cookie, me))
 }

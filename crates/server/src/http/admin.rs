@@ -288,7 +288,7 @@ async fn perform(app: &App, act: Act, now_ms: i64) -> Result<Written, ApiError> 
             let user = UserId(person);
             let known = app.store.person(user).await?.ok_or(ErrorCode::NotFound)?;
             // The others of a game go on, as when one has oneself forgotten.
-            leave_games(app, &(user, known.name)).await?;
+            leave_games(app, &(user, known.named())).await?;
             let forgotten = forget(app, user).await?;
             app.hub.rename(user).await?;
             app.sessions.look_at(&app.store, user).await?;

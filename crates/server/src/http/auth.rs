@@ -1,20 +1,22 @@
-//! Who is asking: sessions in a cookie, of which only the hash is stored.
+//! Who is asking: a session in a cookie, or a token in a header, of both of which only the hash is stored.
 
 use std::net::IpAddr;
 
-use axum::extract::{FromRequestParts, OptionalFromRequestParts};
-use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
+use axum::extract::{FromRequestParts, MatchedPath, OptionalFromRequestParts};
+use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::rating::ProfileFor;
 
 use super::guard::ClientAddr;
+use super::scopes;
 use crate::app::{App, AppState};
 use crate::devices;
 use crate::error::ApiError;
 use crate::ids::UserId;
-use crate::store::SessionWrite;
+use crate::names::Named;
+use crate::store::{SessionRow, SessionWrite, TokenWrite};
 use crate::tokens::{self, ABSOLUTE_MS, DAY_MS, IDLE_MS, TOKEN_LEN};
 
 /// How exactly the last use is kept.
@@ -28,15 +30,21 @@ pub(crate) struct Person {
     pub(crate) account: Option<String>,
     pub(crate) face: Option<String>,
     pub(crate) profile: ProfileFor,
+    /// Whether the account is a bot's.
+    pub(crate) is_bot: bool,
     pub(crate) token_hash: String,
     /// Where they come from.
     pub(crate) address: IpAddr,
 }
 
 impl Person {
-    /// The person as rooms know them: id and name.
-    pub(crate) fn named(&self) -> (UserId, String) {
-        (self.user, self.name.clone())
+    /// The person as rooms know them.
+    pub(crate) fn named(&self) -> (UserId, Named) {
+        let named = Named {
+            name: self.name.clone(),
+            is_bot: self.is_bot,
+        };
+        (self.user, named)
     }
 }
 
@@ -90,7 +98,39 @@ impl OptionalFromRequestParts<AppState> for Person {
 }
 
 async fn find(app: &App, parts: &Parts) -> Result<Option<Person>, ApiError> {
-    let Some(token) = token(app, &parts.headers) else {
+    let found = match parts.headers.get(AUTHORIZATION) {
+        // Whoever shows a token, even one that is none, is nobody else's guest: the cookie does not count.
+        Some(shown) => Some(by_token(app, parts, shown).await?),
+        None => by_cookie(app, &parts.headers).await?,
+    };
+    let Some((token_hash, session)) = found else {
+        return Ok(None);
+    };
+    if app.orders.ban_of(session.user, app.now_ms()).is_some() {
+        return Err(ErrorCode::Banned.into());
+    }
+    let ClientAddr(address) = *parts
+        .extensions
+        .get::<ClientAddr>()
+        .ok_or(ErrorCode::Internal)?;
+    Ok(Some(Person {
+        address,
+        user: session.user,
+        name: session.name,
+        account: session.account,
+        face: session.face,
+        profile: session.profile,
+        is_bot: session.is_bot,
+        token_hash,
+    }))
+}
+
+/// The session of the cookie, where there is one.
+async fn by_cookie(
+    app: &App,
+    headers: &HeaderMap,
+) -> Result<Option<(String, SessionRow)>, ApiError> {
+    let Some(token) = token(app, headers) else {
         return Ok(None);
     };
     let token_hash = tokens::hash(token);
@@ -106,28 +146,56 @@ async fn find(app: &App, parts: &Parts) -> Result<Option<Person>, ApiError> {
     {
         return Ok(None);
     }
-    if app.orders.ban_of(session.user, now_ms).is_some() {
-        return Err(ErrorCode::Banned.into());
-    }
     if now_ms - session.seen_ms > TOUCH_MS {
         let token_hash = token_hash.clone();
         app.store
             .write(SessionWrite::Touch { token_hash, now_ms })
             .await?;
     }
-    let ClientAddr(address) = *parts
-        .extensions
-        .get::<ClientAddr>()
-        .ok_or(ErrorCode::Internal)?;
-    Ok(Some(Person {
-        address,
-        user: session.user,
-        name: session.name,
-        account: session.account,
-        face: session.face,
-        profile: session.profile,
-        token_hash,
-    }))
+    Ok(Some((token_hash, session)))
+}
+
+/// Whose token a program shows, for a route that it allows.
+async fn by_token(
+    app: &App,
+    parts: &Parts,
+    shown: &HeaderValue,
+) -> Result<(String, SessionRow), ApiError> {
+    let token = shown.to_str().ok().and_then(bearer);
+    let token = token.filter(|it| tokens::is_for_program(it));
+    let token_hash = tokens::hash(token.ok_or(ErrorCode::NotSignedIn)?);
+    let found = app.store.token(&token_hash).await?;
+    let (session, allowed) = found.ok_or(ErrorCode::NotSignedIn)?;
+    let now_ms = app.now_ms();
+    if now_ms - session.seen_ms > ABSOLUTE_MS {
+        return Err(ErrorCode::NotSignedIn.into());
+    }
+    let route = parts.extensions.get::<MatchedPath>();
+    let route = route.map_or("", MatchedPath::as_str);
+    if !scopes::allow(&allowed, &parts.method, route) {
+        return Err(ErrorCode::OutOfScope.into());
+    }
+    if now_ms - session.seen_ms > TOUCH_MS {
+        let token_hash = token_hash.clone();
+        app.store
+            .write(TokenWrite::Touch { token_hash, now_ms })
+            .await?;
+    }
+    Ok((token_hash, session))
+}
+
+/// Whether a request shows a token. No page of another site can make a browser send this header to us.
+pub(super) fn shows_token(headers: &HeaderMap) -> bool {
+    let shown = headers.get(AUTHORIZATION).and_then(|it| it.to_str().ok());
+    shown.is_some_and(|it| bearer(it).is_some())
+}
+
+/// What stands behind `Bearer`.
+fn bearer(shown: &str) -> Option<&str> {
+    let (scheme, token) = shown.split_once(' ')?;
+    scheme
+        .eq_ignore_ascii_case("bearer")
+        .then_some(token.trim())
 }
 
 fn token<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {

@@ -28,7 +28,10 @@ use crate::time::Outages;
 /// As long as a game waits for players.
 const OPEN_MS: i64 = 24 * 3_600_000;
 /// How long to wait where somebody has as many open challenges as there may be.
-const ENOUGH: TooMany = TooMany { wait_s: 600 };
+const ENOUGH: TooMany = TooMany {
+    limit: "challenges-open",
+    wait_s: 600,
+};
 
 /// Asks somebody with an account for a game; both are told on every device.
 #[utoipa::path(post, path = "/api/challenges", tag = "people", request_body = NewChallenge, responses(
@@ -45,13 +48,19 @@ pub(crate) async fn create_challenge(
     }
     check_plan(&app, &person, &new.plan)?;
     let to = other_account(&app, &person, &new.to).await?;
+    let with = name_of(&app, to).await?;
+    if with.bot {
+        may_ask_bot(&app, &person, to, &new.plan).await?;
+    } else if person.is_bot {
+        return Err(ErrorCode::NotForBots.into());
+    }
     may_ask(&app, &person, to).await?;
     let made_ms = app.now_ms();
     let challenge = ChallengeId::random();
     let view = ChallengeView {
         id: challenge.to_string(),
         mine: true,
-        with: name_of(&app, to).await?,
+        with,
         plan: new.plan,
         state: ChallengeState::Open,
         game: None,
@@ -196,6 +205,35 @@ async fn may_ask(app: &App, person: &Person, to: UserId) -> Result<(), ApiError>
     Ok(limiters.challenges_per_pair.take(pair, now_ms)?)
 }
 
+/// A bot is asked only for what it can play now.
+async fn may_ask_bot(
+    app: &App,
+    person: &Person,
+    bot: UserId,
+    plan: &ChallengePlan,
+) -> Result<(), ApiError> {
+    let refuse = |why: &str| Err(ApiError::Detailed(ErrorCode::BotRefuses, why.to_owned()));
+    let Some(known) = app.store.bot(bot).await? else {
+        return refuse("it has not said which games it plays");
+    };
+    if let Some(why) = known.profile.refuses(plan, person.is_bot) {
+        return refuse(why);
+    }
+    if known.taken >= usize::from(known.profile.at_once) {
+        return refuse("it has as many games as it plays at once");
+    }
+    if !is_here(app, bot, known.seen_ms) {
+        return refuse("it is not connected now");
+    }
+    Ok(())
+}
+
+/// Whether a bot's program is connected to this node, or was to another a moment ago.
+pub(super) fn is_here(app: &App, bot: UserId, seen_ms: i64) -> bool {
+    let personal = &app.personal;
+    personal.has_program(bot) || (!app.store.is_alone() && seen_ms >= personal.fresh_ms())
+}
+
 /// The seats of such a game, for the one who accepts: the one who asked is the second.
 fn seats_of(plan: &ChallengePlan) -> Result<CreateGame, ApiError> {
     let players = usize::from(plan.players);
@@ -318,5 +356,6 @@ pub(super) async fn name_of(app: &App, user: UserId) -> Result<PersonName, ApiEr
         name: person.name,
         face: person.face,
         rating: None,
+        bot: person.is_bot,
     })
 }

@@ -22,7 +22,7 @@ use crate::security::SecurityEvent;
 use crate::store::{AccountRow, PersonWrite, SessionWrite, Written};
 use crate::{names, passwords};
 
-/// Changes the password of one's account. All other devices are signed out.
+/// Changes the password of one's account. All other devices are signed out, and all tokens end.
 #[utoipa::path(post, path = "/api/account/password", tag = "people", request_body = ChangePassword, responses(
     (status = 200, description = "It counts from now on.", body = Me),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -136,7 +136,7 @@ pub(crate) async fn recover(
 }
 
 /// The account of the person, who has shown its password once more.
-async fn confirmed(
+pub(super) async fn confirmed(
     app: &App,
     ClientAddr(address): ClientAddr,
     person: &Person,

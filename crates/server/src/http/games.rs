@@ -170,6 +170,10 @@ pub(super) async fn seat(
         Some(old) => app.store.seat_at(old, person.user).await?.is_some(),
         None => false,
     };
+    if person.is_bot && !has_code && !was_there {
+        return Err(ErrorCode::NotForBots.into());
+    }
+    limit_outside(app, person).await?;
     // Whoever was given the code was asked to come.
     if !has_code && app.store.is_blocked(game, person.user).await? {
         return Err(ErrorCode::NoSeat.into());
@@ -241,6 +245,7 @@ pub(super) async fn make(app: &App, person: &Person, making: Making) -> Result<S
     } = making;
     check_seats(&plan)?;
     need_account_if(person, &plan)?;
+    limit_outside(app, person).await?;
     limit_bots(app, person, &plan)?;
     limit_listed(app, person, &plan, id).await?;
     let origin = Origin {
@@ -273,12 +278,34 @@ pub(super) async fn make(app: &App, person: &Person, making: Making) -> Result<S
 
 /// Only accounts have ratings.
 fn need_account_if(person: &Person, plan: &CreateGame) -> Result<(), ApiError> {
-    let may = !plan.options.rated || person.account.is_some();
-    may.then_some(()).ok_or(ErrorCode::NoAccount.into())
+    if !plan.options.rated {
+        return Ok(());
+    }
+    // Ratings are those of people; the bots of this server are their fixed points.
+    if person.is_bot {
+        return Err(ErrorCode::NotForBots.into());
+    }
+    match person.account {
+        Some(_) => Ok(()),
+        None => Err(ErrorCode::NoAccount.into()),
+    }
 }
 
 /// How long to wait until a game that nobody looks at counts no more.
-const UNSEEN: TooMany = TooMany { wait_s: 60 };
+const UNSEEN_S: u32 = 60;
+
+/// A bot of somebody's has so many games at a time and no more, so that bots never starve people.
+async fn limit_outside(app: &App, person: &Person) -> Result<(), ApiError> {
+    if !person.is_bot {
+        return Ok(());
+    }
+    let games = app.store.open_game_ids_of(person.user).await?;
+    if games.len() < app.config.limits.outside_games {
+        return Ok(());
+    }
+    let (limit, wait_s) = ("outside-games", UNSEEN_S);
+    Err(TooMany { limit, wait_s }.into())
+}
 
 /// Bots think for everybody: nobody, and nobody's address, sets up more games with them than the rest can bear.
 fn limit_bots(app: &App, person: &Person, plan: &CreateGame) -> Result<(), ApiError> {
@@ -290,8 +317,16 @@ fn limit_bots(app: &App, person: &Person, plan: &CreateGame) -> Result<(), ApiEr
     let limits = &app.config.limits;
     app.hub.note_home(user, home);
     let (mine, ours) = app.hub.bot_games(user, home);
-    if mine >= limits.bot_games_per_person || ours >= limits.bot_games_per_address {
-        return Err(UNSEEN.into());
+    let met = [
+        ("bot-games-per-person", mine >= limits.bot_games_per_person),
+        (
+            "bot-games-per-address",
+            ours >= limits.bot_games_per_address,
+        ),
+    ];
+    if let Some((limit, _)) = met.iter().find(|(_, is_met)| *is_met) {
+        let wait_s = UNSEEN_S;
+        return Err(TooMany { limit, wait_s }.into());
     }
     Ok(app.limiters.bot_games.take(home, app.now_ms())?)
 }
@@ -306,14 +341,24 @@ async fn limit_listed(
     if !(plan.options.public && plan.seats.contains(&SeatPlan::Open)) {
         return Ok(());
     }
+    // Whoever looks there for somebody to play with looks for people.
+    if person.is_bot {
+        return Err(ErrorCode::NotForBots.into());
+    }
     let limits = &app.config.limits;
     let seen_ms = app.unlisted_ms();
     let mine = app.store.count_listed(person.user, seen_ms).await?;
-    let may = mine < limits.listed_per_person
-        && app
-            .hub
-            .list(game, person.address, limits.listed_per_address);
-    may.then_some(()).ok_or_else(|| UNSEEN.into())
+    let wait_s = UNSEEN_S;
+    if mine >= limits.listed_per_person {
+        let limit = "listed-per-person";
+        return Err(TooMany { limit, wait_s }.into());
+    }
+    let ours = limits.listed_per_address;
+    if !app.hub.list(game, person.address, ours) {
+        let limit = "listed-per-address";
+        return Err(TooMany { limit, wait_s }.into());
+    }
+    Ok(())
 }
 
 /// The seats, and whether such a game can be rated where it is to be.

@@ -17,12 +17,14 @@ use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::Instant;
 use tracing::Instrument;
 
+use super::auth::shows_token;
 use super::seat::shows_seat;
 use crate::accept::Peer;
 use crate::app::{App, AppState};
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::ids::random_bytes;
+use crate::limits::TooMany;
 use crate::network::household;
 
 /// The address that limits go by: the client's own, behind a trusted proxy too.
@@ -79,7 +81,7 @@ pub(crate) async fn guard(
     let place = app.in_flight.enter(address, most);
     let checked = match &place {
         Some(_) => checked,
-        None => Err(ErrorCode::TooMany.into()),
+        None => Err(TooMany::crowd("requests-at-once").into()),
     };
     request.extensions_mut().insert(ClientAddr(address));
     let mut response = match checked {
@@ -157,7 +159,10 @@ fn check(app: &App, request: &Request, address: IpAddr, is_api: bool) -> Result<
         Method::GET | Method::HEAD | Method::OPTIONS
     );
     let upgrades = request.headers().contains_key(UPGRADE);
-    if (safe && !upgrades) || is_same_origin(app.config.public_url.as_deref(), request.headers()) {
+    if (safe && !upgrades)
+        || shows_token(request.headers())
+        || is_same_origin(app.config.public_url.as_deref(), request.headers())
+    {
         Ok(())
     } else {
         Err(ErrorCode::WrongOrigin.into())

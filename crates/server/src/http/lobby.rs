@@ -7,7 +7,7 @@ use axum::extract::{Extension, Path, State};
 use sixline_protocol::wire::error::{ErrorBody, ErrorCode};
 use sixline_protocol::wire::game::{CreateGame, PHRASES, SeatPlan};
 use sixline_protocol::wire::http::{
-    About, CodeOwner, GameList, GameSummary, JoinGame, Kept, Pair, Seated,
+    About, CodeOwner, GameList, GameSummary, JoinGame, Kept, LimitList, LimitView, Pair, Seated,
 };
 use sixline_rating::Rating;
 use sixline_rules::{BadPlayers, PLAYERS, Seat};
@@ -50,6 +50,20 @@ pub(crate) async fn show_about(State(app): State<AppState>) -> Json<About> {
             idle_game_days: app.config.retention.idle_game_days,
             report_days: app.config.retention.report_days,
         },
+    })
+}
+
+/// Tells the limits of this server, before anybody meets them.
+#[utoipa::path(get, path = "/api/limits", tag = "lobby", responses(
+    (status = 200, description = "The limits.", body = LimitList),
+    (status = "4XX", description = "Why not.", body = ErrorBody),
+    (status = "5XX", description = "Not now.", body = ErrorBody)))]
+pub(crate) async fn list_limits(State(app): State<AppState>) -> Json<LimitList> {
+    let limits = app.config.limits.by_name().into_iter();
+    Json(LimitList {
+        limits: limits
+            .map(|(name, value)| LimitView { name, value })
+            .collect(),
     })
 }
 
@@ -112,6 +126,10 @@ pub(crate) async fn pair(
     person: Person,
     Body(wanted): Body<Pair>,
 ) -> Result<Json<Seated>, ApiError> {
+    // Whoever wants to be paired wants somebody.
+    if person.is_bot {
+        return Err(ErrorCode::NotForBots.into());
+    }
     let mut options = wanted.options;
     options.public = true;
     let players = usize::from(wanted.players);

@@ -4,9 +4,11 @@ mod accounts;
 mod admin;
 mod archive;
 mod auth;
+mod bots;
 mod cards;
 mod challenges;
 mod credentials;
+mod events;
 mod friends;
 mod games;
 mod guard;
@@ -25,16 +27,18 @@ mod preview;
 mod profiles;
 mod push;
 mod router;
+mod scopes;
 mod seat;
 mod sessions;
 mod socket;
 mod stream;
+mod tokens;
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::RETRY_AFTER;
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorCode;
@@ -45,17 +49,26 @@ use crate::app::AppState;
 use crate::arrival::Arrival;
 use crate::error::ApiError;
 use crate::ids::GameId;
+use crate::limits::TooMany;
 
 pub(crate) use router::{private_router, router};
+
+/// Tells which limit was met, as RateLimit header fields do that are to become a standard of the web.
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status());
         let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = (status, axum::Json(self.body())).into_response();
-        if let Some(wait_s) = self.wait_s() {
+        if let Some(TooMany { limit, wait_s }) = self.too_many() {
             let headers = response.headers_mut();
             headers.insert(RETRY_AFTER, HeaderValue::from(wait_s));
+            // Which limit, that nothing of it is left, and until when.
+            let met = format!("\"{limit}\";r=0;t={wait_s}");
+            if let Ok(met) = HeaderValue::from_str(&met) {
+                headers.insert(RATE_LIMIT, met);
+            }
         }
         response
     }

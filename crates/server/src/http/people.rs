@@ -15,11 +15,12 @@ use super::friends::friends_of;
 use super::guard::ClientAddr;
 use super::lobby::summaries;
 use super::profiles::profile_of;
+use super::tokens::token_views;
 use super::{Body, Params};
 use crate::app::{App, AppState};
 use crate::error::ApiError;
 use crate::ids::UserId;
-use crate::names;
+use crate::names::{self, Named};
 use crate::security::SecurityEvent;
 use crate::store::{GameFilter, PersonWrite, SessionWrite, Written};
 use crate::table::Wish;
@@ -31,6 +32,7 @@ impl From<&Person> for Me {
             account: person.account.clone(),
             face: person.face.clone(),
             profile: person.profile,
+            bot: person.is_bot,
         }
     }
 }
@@ -65,6 +67,7 @@ pub(crate) async fn open_session(
         account: None,
         face: None,
         profile: ProfileFor::default(),
+        bot: false,
     };
     Ok(([token.cookie], Json(me)).into_response())
 }
@@ -91,7 +94,7 @@ pub(crate) async fn close_session(
     Ok((StatusCode::NO_CONTENT, [no_cookie(&app)]).into_response())
 }
 
-/// Signs all devices out.
+/// Signs all devices out, and ends all tokens.
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", responses(
     (status = 204, description = "Signed out everywhere."),
     (status = "4XX", description = "Why not.", body = ErrorBody),
@@ -182,6 +185,7 @@ pub(crate) async fn export_me(
         friends: friends_of(&app, person.user).await?,
         push: app.store.push_devices(person.user).await?,
         profile: profile_of(&app, person.user, person.user).await?,
+        tokens: token_views(&app, person.user).await?,
     }))
 }
 
@@ -215,7 +219,7 @@ pub(super) async fn forget(app: &App, user: UserId) -> Result<Written, ApiError>
 }
 
 /// Leaves every game that is not over as anybody leaves one, so that the others can go on.
-pub(super) async fn leave_games(app: &App, who: &(UserId, String)) -> Result<(), ApiError> {
+pub(super) async fn leave_games(app: &App, who: &(UserId, Named)) -> Result<(), ApiError> {
     for game in app.store.open_game_ids_of(who.0).await? {
         for wish in [Wish::Leave, Wish::Resign] {
             match app.hub.wish(game, who.clone(), None, wish).await {

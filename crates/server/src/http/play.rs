@@ -74,6 +74,14 @@ pub(crate) async fn list_events(
     app.hub.events(game, user, query.since).await.map(Json)
 }
 
+/// All bots of people together take so many turns and no more, so that people's come through.
+pub(super) fn let_outside(app: &App, person: &Person) -> Result<(), ApiError> {
+    if person.is_bot {
+        app.limiters.outside_turns.take((), app.now_ms())?;
+    }
+    Ok(())
+}
+
 async fn ask(
     app: &App,
     person: &Person,
@@ -82,6 +90,7 @@ async fn ask(
     wish: Wish,
 ) -> Result<Json<Done>, ApiError> {
     let id = ActionId::try_from(id)?;
+    let_outside(app, person)?;
     let version = app.hub.wish(game, person.named(), Some(id), wish).await?;
     Ok(Json(Done { version }))
 }

@@ -71,6 +71,7 @@ pub(super) async fn profile_of(
             account: row.account.unwrap_or_default(),
             name: row.name,
             face: row.face,
+            bot: row.is_bot,
             rating: ratings.first().cloned(),
         },
         me: user == viewer,

@@ -21,9 +21,9 @@ use utoipa_axum::routes;
 use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
-    accounts, admin, archive, cards, challenges, credentials, friends, games, health, kept,
-    lesson_socket, lessons, lobby, moderation, people, picture, play, preview, profiles, push,
-    sessions, socket, stream,
+    accounts, admin, archive, bots, cards, challenges, credentials, events, friends, games, health,
+    kept, lesson_socket, lessons, lobby, moderation, people, picture, play, preview, profiles,
+    push, sessions, socket, stream, tokens,
 };
 use crate::app::{App, AppState};
 use crate::config::Asset;
@@ -37,7 +37,8 @@ type Bytes = Cow<'static, [u8]>;
     info(
         title = "Sixline",
         description = "Play Qwirkle and its classroom edition for the multiplication tables. \
-            A session is a cookie: `POST /api/session` gives one. Every error has the same form.",
+            A session is a cookie: `POST /api/session` gives one; a program may send \
+            `Authorization: Bearer` and a token of its owner instead. Every error has the same form.",
         license(name = "MIT OR Apache-2.0")
     ),
     components(schemas(ClientMessage, ServerMessage, LessonClientMessage, LessonServerMessage))
@@ -66,6 +67,10 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(sessions::list_sessions))
         .routes(routes!(sessions::end_session))
         .routes(routes!(push::show_push, push::put_push, push::drop_push))
+        .routes(routes!(tokens::list_tokens, tokens::make_token))
+        .routes(routes!(tokens::revoke_token))
+        .routes(routes!(bots::become_bot, bots::show_bot, bots::put_bot))
+        .routes(routes!(bots::list_bots))
         .routes(routes!(moderation::report_player))
         .routes(routes!(moderation::block_player))
         .routes(routes!(friends::find_people))
@@ -82,6 +87,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::decline_challenge))
         .routes(routes!(challenges::withdraw_challenge))
         .routes(routes!(lobby::show_about))
+        .routes(routes!(lobby::list_limits))
         .routes(routes!(lobby::list_lobby))
         .routes(routes!(lobby::list_watched))
         .routes(routes!(lobby::find_code))
@@ -96,6 +102,7 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(play::say))
         .routes(routes!(play::list_events))
         .routes(routes!(stream::stream_game))
+        .routes(routes!(events::stream_events))
         .routes(routes!(archive::show_record))
         .routes(routes!(archive::show_archive))
         .routes(routes!(picture::show_picture))
@@ -106,6 +113,18 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(lessons::join_lesson))
         .routes(routes!(lesson_socket::open_lesson_socket))
         .split_for_parts()
+}
+
+/// The methods and paths of the documented interface.
+#[cfg(test)]
+pub(super) fn documented() -> Vec<(String, String)> {
+    let document = serde_json::to_value(api().1).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let methods = paths.iter().flat_map(|(path, methods)| {
+        let methods = methods.as_object().unwrap().keys();
+        methods.map(|method| (method.clone(), path.clone()))
+    });
+    methods.collect()
 }
 
 /// What only those see who run the server.

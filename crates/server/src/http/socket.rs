@@ -12,6 +12,7 @@ use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 
 use super::auth::Person;
 use super::guard::ClientAddr;
+use super::play::let_outside;
 use crate::app::AppState;
 use crate::arrival::Arrival;
 use crate::error::ApiError;
@@ -242,6 +243,7 @@ impl Client<'_> {
         let id = ActionId::try_from(id.to_owned())?;
         let game = game.parse::<GameId>().map_err(|_err| ErrorCode::NotFound)?;
         let person = self.person.as_ref().ok_or(ErrorCode::NotSignedIn)?;
+        let_outside(self.app, person)?;
         let hub = &self.app.hub;
         hub.wish(game, person.named(), Some(id), wish?).await
     }

@@ -73,7 +73,7 @@ impl Live {
             teacher,
             recovery,
             tokens: Vec::new(),
-            returns: Limiter::new(RETURNS),
+            returns: Limiter::new("returns", RETURNS),
             listeners: Vec::new(),
             touched_ms: now_ms,
             door: Bucket::full(door, now_ms),

@@ -26,7 +26,7 @@ use crate::class::{Chance, GENTLE, Lesson, Name, PupilId, Surroundings};
 use crate::config::Limits;
 use crate::error::ApiError;
 use crate::ids::{ActionId, LessonCode, parse_card, random_bytes, random_u64, recovery_code};
-use crate::limits::{Counts, Place};
+use crate::limits::{Counts, Place, TooMany};
 use crate::names::tidy_first_name;
 use crate::talk::{ConnId, Outbox, to_text};
 use crate::time::TimeSource;
@@ -102,7 +102,7 @@ impl Registry {
         let lesson = Lesson::new(plan, self.0.parts.limits.walk_in)?;
         let most = self.0.parts.limits.lessons_per_address;
         let place = self.0.addresses.enter(address, most);
-        let place = place.ok_or(ErrorCode::TooMany)?;
+        let place = place.ok_or(TooMany::crowd("lessons-per-address"))?;
         let token = tokens::random();
         let recovery = recovery_code();
         let hashes = (tokens::hash(&token), tokens::hash(&recovery));
@@ -173,19 +173,18 @@ impl Registry {
                     // Only cards that nobody has count as guesses; then nobody may try for a while.
                     if !live.cards.has(CARDS, now_ms) || found.is_none() {
                         let tried = live.cards.take(CARDS, now_ms);
-                        let code = if tried {
-                            ErrorCode::NotFound
+                        return Err(if tried {
+                            ErrorCode::NotFound.into()
                         } else {
-                            ErrorCode::TooMany
-                        };
-                        return Err(code.into());
+                            TooMany::crowd("cards").into()
+                        });
                     }
                     found.ok_or(ErrorCode::NotFound)?
                 }
                 None => {
                     // Only who gets in is counted: a flood that is refused locks nobody out.
                     if !live.door.has(self.0.parts.limits.pupils, now_ms) {
-                        return Err(ErrorCode::TooMany.into());
+                        return Err(TooMany::crowd("pupils").into());
                     }
                     let name = match name.filter(|_| lesson.plan.names) {
                         Some(name) => Some(tidy_first_name(&name).ok_or(ErrorCode::BadName)?),

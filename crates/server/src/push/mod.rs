@@ -98,7 +98,7 @@ impl Push {
         Ok(Self(Some(Arc::new(Inner {
             store: store.clone(),
             time: config.time.clone(),
-            limit: Limiter::new(config.limits.notices),
+            limit: Limiter::new("notices", config.limits.notices),
             metrics: Arc::clone(metrics),
             signer,
             sender: Sender::new(plan),

@@ -135,6 +135,8 @@ pub(crate) struct RatedResult {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Shown {
     pub(crate) name: String,
+    /// Whether the account is a bot's.
+    pub(crate) is_bot: bool,
     pub(crate) face: Option<String>,
     /// Only in a rated game, where everybody has one.
     pub(crate) account: Option<String>,

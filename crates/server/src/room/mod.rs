@@ -29,6 +29,7 @@ use crate::config::Limits;
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::metrics::Metrics;
+use crate::names::Named;
 use crate::node::{Here, NodeId};
 use crate::personal::Personal;
 use crate::push::Push;
@@ -58,7 +59,7 @@ pub(crate) enum RoomCommand {
     Unwatch { conn: ConnId },
     Wish {
         user: UserId,
-        name: String,
+        name: Named,
         id: Option<ActionId>,
         wish: Wish,
         reply: oneshot::Sender<Result<u64, ApiError>>,
@@ -211,7 +212,7 @@ impl Hub {
     pub(crate) async fn wish(
         &self,
         game: GameId,
-        (user, name): (UserId, String),
+        (user, name): (UserId, Named),
         id: Option<ActionId>,
         wish: Wish,
     ) -> Result<u64, ApiError> {

@@ -29,6 +29,7 @@ use super::{Hub, QUEUE, RoomCommand, RoomDoor};
 use crate::error::ApiError;
 use crate::ids::{ActionId, GameId, UserId};
 use crate::log::GameEvent;
+use crate::names::Named;
 use crate::rated::Shown;
 use crate::table::{Table, Wish};
 use crate::talk::{ConnId, Outbox};
@@ -315,7 +316,7 @@ impl Room {
     async fn wish(
         &mut self,
         user: UserId,
-        name: String,
+        name: Named,
         id: Option<ActionId>,
         wish: Wish,
     ) -> Result<u64, ApiError> {
@@ -330,7 +331,8 @@ impl Room {
                         let read = shown(&hub.0.store, &known.table, [user]).await?;
                         let it = read.into_iter().next().map(|(_, it)| it);
                         let it = Shown {
-                            name: name.clone(),
+                            name: name.name.clone(),
+                            is_bot: name.is_bot,
                             ..it.unwrap_or_default()
                         };
                         known.names.insert(user, it);

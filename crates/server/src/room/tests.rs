@@ -80,7 +80,7 @@ async fn join(hub: &Hub, game: GameId) -> u64 {
         invited: true,
         age: None,
     };
-    let wished = hub.wish(game, (BOB, "Bob".into()), None, wish);
+    let wished = hub.wish(game, (BOB, "Bob".to_owned().into()), None, wish);
     wished.await.unwrap()
 }
 

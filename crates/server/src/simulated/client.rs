@@ -314,7 +314,7 @@ fn leave(world: &Arc<World>, node: &Node, conn: ConnId) {
 /// As the store of a simulation knows them.
 fn shown(user: UserId) -> Shown {
     Shown {
-        name: name_of(user),
+        name: name_of(user).name,
         ..Shown::default()
     }
 }

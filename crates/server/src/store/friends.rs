@@ -5,6 +5,7 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 use super::rated::read_pool_rating;
+use super::read::read_bot;
 use super::{Store, StoreError, sql};
 use crate::ids::{GameId, UserId};
 
@@ -90,5 +91,6 @@ pub(super) fn read_name(row: &AnyRow) -> Result<PersonName, StoreError> {
         name: row.try_get("name")?,
         face: row.try_get("face")?,
         rating: None,
+        bot: read_bot(row)?,
     })
 }

@@ -25,6 +25,7 @@ const SQLITE: &[Step] = steps![
     15 "sqlite/0015_operators",
     17 "sqlite/0017_people",
     18 "sqlite/0018_notices",
+    19 "sqlite/0019_bots",
     20 "sqlite/0020_ratings",
 ];
 const POSTGRES: &[Step] = steps![
@@ -38,6 +39,7 @@ const POSTGRES: &[Step] = steps![
     15 "postgres/0015_operators",
     17 "postgres/0017_people",
     18 "postgres/0018_notices",
+    19 "postgres/0019_bots",
     20 "postgres/0020_ratings",
 ];
 

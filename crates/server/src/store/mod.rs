@@ -37,6 +37,7 @@ mod sql;
 mod stored;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod write;
 mod writer;
 
@@ -61,11 +62,13 @@ pub use nats::{BadBus, Bus};
 pub(crate) use orders::reason_text;
 pub(crate) use push::PushRow;
 pub(crate) use rated::{TakenGame, Wanted, people_in};
-pub(crate) use read::{AccountRow, GameFilter, ListedGame, StoredGame};
+pub(crate) use read::{AccountRow, GameFilter, ListedGame, SessionRow, StoredGame};
 pub(crate) use sessions::{END_LEN, SignedIn};
+pub(crate) use tokens::TokenRow;
 pub(crate) use write::{
     Append, ChallengeWrite, FriendWrite, GameChange, GameWrite, KeptWrite, NewGame, NodeWrite,
-    OrderWrite, PersonWrite, PushWrite, RatedWrite, RatingChange, SessionWrite, Write, Written,
+    OrderWrite, PersonWrite, PushWrite, RatedWrite, RatingChange, SessionWrite, TokenWrite, Write,
+    Written,
 };
 
 /// The name, in the store, of what the nodes talk on.

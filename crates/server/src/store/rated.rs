@@ -48,7 +48,8 @@ impl Store {
             let users: Vec<UserId> = wanted.iter().map(|(user, _)| *user).collect();
             for (user, name) in line.names_of(&users).await? {
                 let it = Shown {
-                    name,
+                    name: name.name,
+                    is_bot: name.is_bot,
                     ..Shown::default()
                 };
                 shown.insert((user, None), it);
@@ -73,6 +74,7 @@ impl Store {
                 };
                 let it = Shown {
                     name: row.try_get("name")?,
+                    is_bot: super::read::read_bot(&row)?,
                     face: row.try_get("face")?,
                     account: account.filter(|_| pool.is_some()),
                     rating,
@@ -204,6 +206,8 @@ impl Store {
                     account,
                     name: row.try_get("name")?,
                     face: row.try_get("face")?,
+                    // Accounts of bots play no rated games.
+                    bot: false,
                     rating: None,
                 }),
                 None => None,
@@ -231,6 +235,8 @@ impl Store {
                     account: row.try_get("account")?,
                     name: row.try_get("name")?,
                     face: row.try_get("face")?,
+                    // Accounts of bots play no rated games.
+                    bot: false,
                     rating: None,
                 },
                 games: row.try_get::<i64, _>("n")? as u32,

@@ -13,6 +13,7 @@ use super::stored::{seat_number, status_number};
 use super::{Store, StoreError, sql, stored};
 use crate::ids::{ActionId, GameId, JoinCode, UserId};
 use crate::log::{Entry, Origin, Progress, Terms};
+use crate::names::Named;
 use crate::rated::PoolId;
 
 /// What a game starts from, with its code while it has one.
@@ -32,6 +33,7 @@ pub(crate) struct SessionRow {
     pub(crate) account: Option<String>,
     pub(crate) face: Option<String>,
     pub(crate) profile: ProfileFor,
+    pub(crate) is_bot: bool,
     pub(crate) created_ms: i64,
     pub(crate) seen_ms: i64,
 }
@@ -43,7 +45,18 @@ pub(crate) struct PersonRow {
     pub(crate) account: Option<String>,
     pub(crate) face: Option<String>,
     pub(crate) profile: ProfileFor,
+    pub(crate) is_bot: bool,
     pub(crate) created_ms: i64,
+}
+
+impl PersonRow {
+    /// As others see them.
+    pub(crate) fn named(&self) -> Named {
+        Named {
+            name: self.name.clone(),
+            is_bot: self.is_bot,
+        }
+    }
 }
 
 /// An account that is stored.
@@ -207,6 +220,7 @@ impl Store {
                 account: row.try_get("account")?,
                 face: row.try_get("face")?,
                 profile: read_profile(&row)?,
+                is_bot: read_bot(&row)?,
                 created_ms: row.try_get("created_ms")?,
                 seen_ms: row.try_get("seen_ms")?,
             })
@@ -251,6 +265,7 @@ impl Store {
                 account: row.try_get("account")?,
                 face: row.try_get("face")?,
                 profile: read_profile(&row)?,
+                is_bot: read_bot(&row)?,
                 created_ms: row.try_get("created_ms")?,
             })
         })
@@ -359,6 +374,11 @@ impl Store {
     }
 }
 
+/// Whether an account is a bot's.
+pub(super) fn read_bot(row: &AnyRow) -> Result<bool, StoreError> {
+    Ok(row.try_get::<i32, _>("bot")? == 1)
+}
+
 fn read_id(row: Option<AnyRow>, column: &str) -> Result<Option<GameId>, StoreError> {
     row.map(|row| Ok(GameId(row.try_get(column)?))).transpose()
 }
@@ -385,7 +405,7 @@ pub(super) const fn profile_number(profile: ProfileFor) -> i32 {
     }
 }
 
-fn read_profile(row: &AnyRow) -> Result<ProfileFor, StoreError> {
+pub(super) fn read_profile(row: &AnyRow) -> Result<ProfileFor, StoreError> {
     Ok(match row.try_get::<i32, _>("profile")? {
         0 => ProfileFor::Accounts,
         _ => ProfileFor::Friends,

@@ -19,6 +19,7 @@ use super::{
 };
 use crate::ids::{ActionId, ChallengeId, GameId, UserId};
 use crate::log::{Entry, Progress};
+use crate::names::Named;
 use crate::node::NodeId;
 
 /// Without a database, those who wait are told after this time.
@@ -194,6 +195,7 @@ impl Database {
             | Write::Friend(_)
             | Write::Push(_)
             | Write::Order(_)
+            | Write::Token(_)
             | Write::Rated(_) => {
                 unreachable!("rooms write games")
             }
@@ -460,7 +462,7 @@ impl Line {
     pub(super) async fn names_of(
         &self,
         users: &[UserId],
-    ) -> Result<Vec<(UserId, String)>, StoreError> {
+    ) -> Result<Vec<(UserId, Named)>, StoreError> {
         let names = users.iter().map(|it| (*it, name_of(*it))).collect();
         self.ask(|_| names).await
     }
@@ -513,6 +515,6 @@ impl Line {
 }
 
 /// The name of somebody in a simulation.
-pub(crate) fn name_of(user: UserId) -> String {
-    format!("Person {}", user.0)
+pub(crate) fn name_of(user: UserId) -> Named {
+    format!("Person {}", user.0).into()
 }

@@ -130,7 +130,7 @@ pub(super) static LATEST: Doubled = LazyLock::new(|| {
 pub(super) static SHOWN: Doubled = LazyLock::new(|| {
     doubled(&["bigint", "integer"], |rows| {
         format!(
-            "with wanted (id, pool) as (values {rows}) select u.id, u.name, u.account, u.face, wanted.pool as wanted_pool, {} \
+            "with wanted (id, pool) as (values {rows}) select u.id, u.name, u.account, u.face, u.bot, wanted.pool as wanted_pool, {} \
              from wanted join users u on u.id = wanted.id left join ratings r on r.user_id = wanted.id and r.pool = wanted.pool",
             rating_columns!()
         )
@@ -145,12 +145,13 @@ pub(super) static RATINGS_OF: Doubled = LazyLock::new(|| {
         )
     })
 });
-/// Those of these sessions that there are.
+/// Those of these sessions and tokens that there are.
 pub(super) static SESSIONS_AMONG: Doubled = LazyLock::new(|| {
     doubled(&["text"], |rows| {
         format!(
             "with wanted (token_hash) as (values {rows}) select s.token_hash from wanted \
-             join sessions s on s.token_hash = wanted.token_hash"
+             join sessions s on s.token_hash = wanted.token_hash union all \
+             select t.token_hash from wanted join access_tokens t on t.token_hash = wanted.token_hash"
         )
     })
 });
@@ -159,10 +160,10 @@ pub(super) static OPEN_CHALLENGES: Doubled = LazyLock::new(|| {
     doubled(&["bigint"], |rows| {
         format!(
             "with wanted (id) as (values {rows}) \
-             select w.id as viewer, c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
+             select w.id as viewer, c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face, u.bot \
              from wanted w join challenges c on c.from_user = w.id join users u on u.id = c.to_user where c.state = 0 \
              union all \
-             select w.id, c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
+             select w.id, c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face, u.bot \
              from wanted w join challenges c on c.to_user = w.id join users u on u.id = c.from_user where c.state = 0"
         )
     })
@@ -197,9 +198,18 @@ pub(super) static PRESENT: Doubled = LazyLock::new(|| {
         )
     })
 });
+/// These bots are connected.
+pub(super) static BOTS_SEEN: Doubled = LazyLock::new(|| {
+    doubled(&["bigint", "bigint"], |rows| {
+        format!(
+            "with news (id, seen_ms) as (values {rows}) update bot_profiles set seen_ms = news.seen_ms \
+             from news where bot_profiles.user_id = news.id"
+        )
+    })
+});
 /// All that are on many rows.
 #[cfg(test)]
-pub(super) static DOUBLED: [&Doubled; 12] = [
+pub(super) static DOUBLED: [&Doubled; 13] = [
     &ADD_GAMES,
     &ADD_EVENTS,
     &SET_GAMES,
@@ -212,6 +222,7 @@ pub(super) static DOUBLED: [&Doubled; 12] = [
     &OPEN_SEATS,
     &FRIENDSHIPS,
     &PRESENT,
+    &BOTS_SEEN,
 ];
 
 /// The texts for 1, 2, 4, … rows of values of these types.
@@ -293,6 +304,39 @@ pub(super) const RENAME: &str = "update users set name = $2 where id = $1";
 pub(super) const CLAIM_ACCOUNT: &str = "update users set account = $2, account_key = $3, password_hash = $4, recovery_hash = $5, name = $2 \
     where id = $1 and account_key is null \
     and not exists (select 1 from users other where other.account_key = $3)";
+/// What makes a program known. A person has ten at most.
+pub(super) const ADD_TOKEN: &str = "insert into access_tokens (token_hash, user_id, name, scopes, made_ms, seen_ms) \
+    select cast($1 as text), u.id, cast($3 as text), cast($4 as integer), cast($5 as bigint), cast($5 as bigint) \
+    from users u where u.id = $2 and u.account_key is not null \
+    and (select count(*) from access_tokens t where t.user_id = $2) < 10 on conflict do nothing";
+/// One of a person's tokens, by the first signs of its hash.
+pub(super) const END_TOKEN: &str =
+    "delete from access_tokens where user_id = $1 and substr(token_hash, 1, 16) = $2";
+pub(super) const DROP_TOKENS: &str = "delete from access_tokens where user_id = $1";
+pub(super) const TOUCH_TOKEN: &str = "update access_tokens set seen_ms = $2 where token_hash = $1";
+pub(super) const PURGE_TOKENS: &str = "delete from access_tokens where seen_ms < $1";
+pub(super) const TOKENS_OF: &str = "select token_hash, name, scopes, made_ms, seen_ms from access_tokens \
+    where user_id = $1 order by made_ms desc, token_hash limit 10";
+pub(super) const TOKEN: &str = "select t.user_id, t.scopes, t.seen_ms, u.name, u.account, u.face, u.profile, u.bot from access_tokens t \
+    join users u on u.id = t.user_id where t.token_hash = $1";
+/// For good, and only where nobody else ever sat at the same table.
+pub(super) const BECOME_BOT: &str = "update users set bot = 1 where id = $1 and account_key is not null and bot = 0 \
+    and not exists (select 1 from seats mine join seats s on s.game = mine.game and s.user_id <> mine.user_id \
+    where mine.user_id = $1)";
+pub(super) const PUT_PROFILE: &str = "insert into bot_profiles (user_id, profile, seen_ms) \
+    select u.id, cast($2 as text), 0 from users u where u.id = $1 and u.bot = 1 \
+    on conflict (user_id) do update set profile = excluded.profile";
+pub(super) const FORGET_PROFILE: &str = "delete from bot_profiles where user_id = $1";
+/// Which games a bot plays, when it was last connected, and how many games it has or is asked for.
+pub(super) const PROFILE: &str = "select p.profile, p.seen_ms, \
+    (select count(*) from seats s where s.user_id = u.id and s.ended = 0) + \
+    (select count(*) from challenges c where c.to_user = u.id and c.state = 0) as taken \
+    from users u left join bot_profiles p on p.user_id = u.id where u.id = $1";
+/// The bots that are connected, the last first.
+pub(super) const BOTS_HERE: &str = "select u.id, u.account, u.name, u.bot, p.profile, \
+    (select count(*) from seats s where s.user_id = u.id and s.ended = 0) + \
+    (select count(*) from challenges c where c.to_user = u.id and c.state = 0) as taken \
+    from bot_profiles p join users u on u.id = p.user_id where p.seen_ms >= $1 order by p.seen_ms desc, u.id limit 50";
 pub(super) const FORGET_USER: &str = "update users set name = '', account = null, account_key = null, password_hash = null, \
     recovery_hash = null, face = null, profile = 0 where id = $1";
 pub(super) const BEAT: &str = "insert into heartbeat (id, at_ms) values (1, $1) \
@@ -372,9 +416,9 @@ pub(super) const CHALLENGE: &str = "select c.from_user, c.to_user, c.plan, c.sta
 pub(super) const COUNT_CHALLENGES: &str = "select \
     (select count(*) from challenges where from_user = $1 and state = 0) as made, \
     (select count(*) from challenges where to_user = $2 and state = 0) as sent";
-pub(super) const CHALLENGES_OF: &str = "select c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
+pub(super) const CHALLENGES_OF: &str = "select c.id, 1 as mine, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face, u.bot \
     from challenges c join users u on u.id = c.to_user where c.from_user = $1 union all \
-    select c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face \
+    select c.id, 0, u.name, u.account, c.plan, c.state, c.game, c.made_ms, c.until_ms, u.face, u.bot \
     from challenges c join users u on u.id = c.from_user where c.to_user = $1 order by 8 desc, 1";
 pub(super) const CHALLENGES_RUN_OUT: &str = "select id, from_user, to_user from challenges \
     where state = 0 and until_ms <= $1 order by until_ms limit 200";
@@ -388,7 +432,7 @@ pub(super) const HAVE_BLOCKED: &str = "select 1 as n from blocks where (user_id 
     or (user_id = $2 and blocked = $1) limit 1";
 /// The index is on the first two signs, which both engines compare alike.
 pub(super) const PEOPLE_LIKE: &str = concat!(
-    "select u.account, u.name, u.face, ",
+    "select u.account, u.name, u.face, u.bot, ",
     rating_columns!(),
     " from users u ",
     main_rating!(),
@@ -407,7 +451,7 @@ pub(super) const ASK_FRIEND: &str = "insert into friends (one, other, asker, acc
     on conflict do nothing";
 pub(super) const END_FRIENDS: &str = "delete from friends where one = $1 and other = $2";
 pub(super) const FRIENDS_OF: &str = concat!(
-    "select f.id, u.account, u.name, u.face, f.asker, f.accepted, p.seen_ms, ",
+    "select f.id, u.account, u.name, u.face, u.bot, f.asker, f.accepted, p.seen_ms, ",
     rating_columns!(),
     ", \
     (select max(g.id) from seats s join games g on g.id = s.game where s.user_id = f.id and s.ended = 0 \
@@ -542,10 +586,10 @@ pub(super) const GAME_BY_CODE: &str = "select id from games where code = $1";
 pub(super) const REMATCH_OF: &str = "select id from games where rematch_of = $1";
 pub(super) const SEAT_AT: &str = "select seat from seats where game = $1 and user_id = $2";
 pub(super) const DUE: &str = "select id from games where due_ms <= $1 order by due_ms limit 1000";
-pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.name, u.account, u.face, u.profile from sessions s \
+pub(super) const SESSION: &str = "select s.user_id, s.created_ms, s.seen_ms, u.name, u.account, u.face, u.profile, u.bot from sessions s \
     join users u on u.id = s.user_id where s.token_hash = $1";
 pub(super) const USER: &str =
-    "select name, account, face, profile, created_ms from users where id = $1";
+    "select name, account, face, profile, bot, created_ms from users where id = $1";
 pub(super) const ACCOUNT: &str =
     "select id, account, password_hash, recovery_hash from users where account_key = $1";
 pub(super) const COUNT_SESSIONS: &str = "select count(*) as n from sessions where user_id = $1";
@@ -610,6 +654,18 @@ pub(super) const ALL: &[&str] = &[
     PURGE_GAME,
     RENAME,
     CLAIM_ACCOUNT,
+    ADD_TOKEN,
+    END_TOKEN,
+    DROP_TOKENS,
+    TOUCH_TOKEN,
+    PURGE_TOKENS,
+    TOKENS_OF,
+    TOKEN,
+    BECOME_BOT,
+    PUT_PROFILE,
+    FORGET_PROFILE,
+    PROFILE,
+    BOTS_HERE,
     FORGET_USER,
     BEAT,
     ADD_OUTAGE,

@@ -218,6 +218,7 @@ fn person_view(kind: SeatKind, person: Option<&Shown>) -> SeatView {
         rating: it.rating,
         account: it.account,
         left_after: None,
+        bot: it.is_bot,
     }
 }
 

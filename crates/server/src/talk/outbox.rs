@@ -40,8 +40,13 @@ pub(crate) struct Inbox {
 
 /// A queue for a new connection.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
+    outbox_of(QUEUE)
+}
+
+/// A queue for a client that may be so many messages behind.
+pub(crate) fn outbox_of(messages: usize) -> (Outbox, Inbox) {
     static NEXT: AtomicU64 = AtomicU64::new(1);
-    let (sender, queue) = mpsc::channel(QUEUE);
+    let (sender, queue) = mpsc::channel(messages);
     let overflow = Arc::new(Notify::new());
     let outbox = Outbox {
         conn: ConnId(NEXT.fetch_add(1, Ordering::Relaxed)),

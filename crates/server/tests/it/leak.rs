@@ -12,6 +12,7 @@ use sixline_rules::record::{Line, Record};
 use sixline_rules::{Edition, SeenAction, Tile};
 
 use crate::challenges::member;
+use crate::listens::Listens;
 use crate::support::{Db, TestPlayer, TestServer, on_both};
 
 on_both!(
@@ -50,15 +51,24 @@ async fn no_message_names_a_piece_that_only_others_know(db: Db) {
             guest.join(&created).await;
         }
         let mut followers = Vec::new();
+        let mut streams = Vec::new();
         for player in &mut people {
             player.connect().await;
             followers.push(player.watch(&created.game).await);
+            let path = format!("/api/games/{}/stream", created.game);
+            streams.push(Listens::start(player, &path).await);
         }
         // Those who play at random exchange often, and an exchange hides the most.
         let bots = [BotKind::Random, BotKind::Greedy].into_iter().cycle();
         let players = people.iter_mut().zip(&mut followers).zip(bots);
         let games = players.map(|((player, follower), bot)| player.play_out(follower, bot, seed));
         futures_util::future::join_all(games).await;
+        // Lines are checked as what the socket brought is.
+        for (player, stream) in people.iter_mut().zip(&mut streams) {
+            while stream.next().await["status"] != "over" {}
+            let told = stream.lines.iter().filter(|it| !it.is_empty());
+            player.texts.extend(told.cloned());
+        }
         let path = format!("/api/games/{}", created.game);
         let archive: Archive = people[0].get(&format!("{path}/archive")).await;
         let truth = Truth::new(&archive, seats.len() + 1);

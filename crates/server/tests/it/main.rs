@@ -7,6 +7,7 @@
 
 mod abuse;
 mod accounts;
+mod bots;
 mod bus;
 mod cards;
 mod challenges;
@@ -20,6 +21,7 @@ mod kill;
 mod leak;
 mod line;
 mod listeners;
+mod listens;
 mod nodes;
 mod operators;
 mod people;
@@ -28,5 +30,6 @@ mod preview;
 mod push;
 mod rated;
 mod strangers;
+mod streams;
 mod support;
 mod trouble;

@@ -212,6 +212,8 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub(crate) struct TestPlayer {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
+    /// Shown instead of a cookie where there is one.
+    pub(crate) token: Option<String>,
     pub(crate) name: String,
     http: Http,
     pub(crate) socket: Option<Socket>,
@@ -227,6 +229,7 @@ impl TestPlayer {
         Self {
             address,
             cookie: None,
+            token: None,
             name: String::new(),
             http: Client::builder(TokioExecutor::new()).build_http(),
             socket: None,
@@ -256,21 +259,7 @@ impl TestPlayer {
         body: Option<Vec<u8>>,
         headers: &[(&str, &str)],
     ) -> (StatusCode, hyper::HeaderMap, Bytes) {
-        let mut request = Request::builder()
-            .method(method)
-            .uri(format!("http://{}{path}", self.address));
-        if let Some(cookie) = &self.cookie {
-            request = request.header(header::COOKIE, cookie);
-        }
-        if body.is_some() {
-            request = request.header(header::CONTENT_TYPE, "application/json");
-        }
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let request = request
-            .body(Full::new(Bytes::from(body.unwrap_or_default())))
-            .unwrap();
+        let request = self.request(method, path, body, headers);
         let response = within(self.http.request(request)).await.unwrap();
         if let Some(cookie) = response.headers().get(header::SET_COOKIE) {
             let text = cookie.to_str().unwrap();
@@ -279,6 +268,43 @@ impl TestPlayer {
         let (parts, body) = response.into_parts();
         let bytes = within(body.collect()).await.unwrap().to_bytes();
         (parts.status, parts.headers, bytes)
+    }
+
+    fn request(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+        headers: &[(&str, &str)],
+    ) -> Request<Full<Bytes>> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("http://{}{path}", self.address));
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if body.is_some() {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request
+            .body(Full::new(Bytes::from(body.unwrap_or_default())))
+            .unwrap()
+    }
+
+    /// The head of an answer whose body goes on.
+    pub(crate) async fn open(
+        &mut self,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> hyper::Response<hyper::body::Incoming> {
+        let request = self.request(Method::GET, path, None, headers);
+        within(self.http.request(request)).await.unwrap()
     }
 
     /// The answer of a server that may be killed in the middle of it.
@@ -373,6 +399,11 @@ impl TestPlayer {
             request
                 .headers_mut()
                 .insert("cookie", cookie.parse().unwrap());
+        }
+        if let Some(token) = &self.token {
+            let shown = format!("Bearer {token}");
+            let headers = request.headers_mut();
+            headers.insert("authorization", shown.parse().unwrap());
         }
         if let Some(origin) = origin {
             request

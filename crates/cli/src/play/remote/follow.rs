@@ -275,6 +275,9 @@ impl Followed {
                 Ok(kind) => wording::bot(words, kind),
                 Err(_) => name.to_owned(),
             },
+            (SeatKind::Person, Some(name)) if !name.is_empty() && seat.bot => {
+                words.say("net-program", &[("name", name.into())])
+            }
             (SeatKind::Person, Some(name)) if !name.is_empty() => name.to_owned(),
             (SeatKind::Person | SeatKind::Bot | SeatKind::StandIn, _) => {
                 words.say("player-number", &[("number", number.into())])

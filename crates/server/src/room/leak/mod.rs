@@ -65,6 +65,7 @@ struct Told {
 fn shown(user: i64) -> Shown {
     Shown {
         name: format!("P{user}"),
+        is_bot: false,
         face: Some("fox-red".into()),
         account: Some(format!("P{user}")),
         rating: Some(Held::start(0).view(0)),

@@ -12,6 +12,7 @@ mod people;
 mod push;
 mod rated;
 mod sessions;
+mod tokens;
 
 use sqlx::AnyConnection;
 
@@ -30,6 +31,8 @@ pub(crate) use push::PushWrite;
 pub(super) use push::push_bits;
 pub(crate) use rated::{GameChange, RatedWrite, RatingChange};
 pub(crate) use sessions::SessionWrite;
+pub(crate) use tokens::TokenWrite;
+pub(super) use tokens::scope_bits;
 
 /// Something to be done durably.
 #[derive(Debug, Clone)]
@@ -41,6 +44,7 @@ pub(crate) enum Write {
     Challenge(ChallengeWrite),
     Friend(FriendWrite),
     Push(PushWrite),
+    Token(TokenWrite),
     Order(OrderWrite),
     Node(NodeWrite),
     Rated(RatedWrite),
@@ -96,6 +100,12 @@ impl From<PushWrite> for Write {
     }
 }
 
+impl From<TokenWrite> for Write {
+    fn from(write: TokenWrite) -> Self {
+        Self::Token(write)
+    }
+}
+
 impl From<OrderWrite> for Write {
     fn from(write: OrderWrite) -> Self {
         Self::Order(write)
@@ -135,6 +145,7 @@ impl Write {
             Self::Challenge(write) => write.key(),
             Self::Friend(write) => write.key(),
             Self::Push(write) => write.key(),
+            Self::Token(write) => write.key(),
             Self::Node(_) | Self::Rated(_) => 0,
         }
     }
@@ -145,6 +156,7 @@ impl Write {
             Self::Game(write) => write.notice(),
             Self::Person(write) => write.notice(),
             Self::Session(write) => write.notice(),
+            Self::Token(write) => write.notice(),
             Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
@@ -165,6 +177,7 @@ impl Write {
             | Self::Challenge(_)
             | Self::Friend(_)
             | Self::Push(_)
+            | Self::Token(_)
             | Self::Order(_)
             | Self::Node(_)
             | Self::Rated(_) => None,
@@ -181,6 +194,7 @@ impl Write {
             Self::Challenge(write) => write.apply(conn).await,
             Self::Friend(write) => write.apply(conn).await,
             Self::Push(write) => write.apply(conn).await,
+            Self::Token(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
             Self::Node(write) => write.apply(conn).await,
             Self::Rated(write) => write.apply(conn).await,
@@ -198,6 +212,7 @@ impl Write {
             Self::Session(_)
             | Self::Friend(_)
             | Self::Push(_)
+            | Self::Token(_)
             | Self::Order(_)
             | Self::Node(_)
             | Self::Rated(_) => None,

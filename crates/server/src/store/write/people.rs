@@ -12,6 +12,8 @@ use crate::store::{Notice, StoreError, sql};
 /// What goes with a person who is forgotten.
 const BELONGINGS: &[&str] = &[
     sql::DROP_SESSIONS,
+    sql::DROP_TOKENS,
+    sql::FORGET_PROFILE,
     sql::DROP_KEPT,
     sql::FORGET_BLOCKS,
     sql::FORGET_REPORTED,

@@ -21,7 +21,7 @@ pub(crate) enum SessionWrite {
     Drop { user: UserId, token_hash: String },
     /// One of a person's devices signs out, by the first signs of its token's hash.
     End { user: UserId, id: String },
-    /// All devices of a person sign out.
+    /// All devices of a person sign out, and all tokens end.
     DropAll { user: UserId },
     /// Sessions unused since the first time, those of visitors unused since the second, and all older than the
     /// third, end.
@@ -66,15 +66,22 @@ impl SessionWrite {
                 .bind(now_ms),
             Self::Drop { token_hash, .. } => sqlx::query(sql::DROP_SESSION).bind(token_hash),
             Self::End { user, id } => sqlx::query(sql::END_SESSION).bind(user.0).bind(id),
-            Self::DropAll { user } => sqlx::query(sql::DROP_SESSIONS).bind(user.0),
+            Self::DropAll { user } => {
+                run(conn, sqlx::query(sql::DROP_TOKENS).bind(user.0)).await?;
+                sqlx::query(sql::DROP_SESSIONS).bind(user.0)
+            }
             Self::Purge {
                 unused_ms,
                 visitors_ms,
                 made_ms,
-            } => sqlx::query(sql::PURGE_SESSIONS)
-                .bind(unused_ms)
-                .bind(made_ms)
-                .bind(visitors_ms),
+            } => {
+                // A token has no age; one that is not used for as long as a session may live ends too.
+                run(conn, sqlx::query(sql::PURGE_TOKENS).bind(made_ms)).await?;
+                sqlx::query(sql::PURGE_SESSIONS)
+                    .bind(unused_ms)
+                    .bind(made_ms)
+                    .bind(visitors_ms)
+            }
         };
         run(conn, query).await
     }
