@@ -7,7 +7,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::{Outcome, say};
 use crate::{
-    admin, analyse, backup, bench, best, cards, check, completions, dataset, demo, engine_cmd,
+    admin, analyse, backup, bench, best, bot, cards, check, completions, dataset, demo, engine_cmd,
     health, league, licenses, man, matches, moves, play, puzzles, ratings, replay, restore, score,
     selfplay, serve,
 };
@@ -57,6 +57,7 @@ pub(crate) enum Command {
     Match(matches::Args),
     League(league::Args),
     Dataset(dataset::Args),
+    Bot(bot::Args),
     Engine(engine_cmd::Args),
     Bench(bench::Args),
     Demo(demo::Args),
@@ -88,6 +89,7 @@ impl Command {
             Self::Match(_) => "match",
             Self::League(_) => "league",
             Self::Dataset(_) => "dataset",
+            Self::Bot(_) => "bot",
             Self::Engine(_) => "engine",
             Self::Bench(_) => "bench",
             Self::Demo(_) => "demo",
@@ -119,6 +121,7 @@ impl Command {
             Self::Match(args) => matches::run(args),
             Self::League(args) => league::run(args),
             Self::Dataset(args) => dataset::run(args),
+            Self::Bot(args) => bot::run(args),
             Self::Engine(args) => engine_cmd::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Demo(args) => demo::run(args),

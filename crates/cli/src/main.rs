@@ -9,6 +9,7 @@ mod backup;
 mod bench;
 mod best;
 mod board_text;
+mod bot;
 mod cards;
 mod check;
 mod cli;

@@ -56,6 +56,16 @@ pub(crate) struct Limits {
     pub(crate) wait: Duration,
 }
 
+impl Limits {
+    /// So many milliseconds, and as long again and a while for a program that is busy elsewhere.
+    pub(crate) const fn of(time: u64) -> Self {
+        Self {
+            time,
+            wait: Duration::from_millis(2 * time + 2_000),
+        }
+    }
+}
+
 impl Program {
     /// The program of these words; `None` where the first is missing or empty.
     pub(crate) fn new(mut words: Vec<String>) -> Option<Self> {
@@ -124,7 +134,19 @@ impl Slot {
     /// # Errors
     /// Why there is no action.
     pub(crate) fn ask(&mut self, view: &GameView, seed: u64) -> Result<Action, ProgramError> {
-        let limits = self.limits;
+        self.ask_within(self.limits, view, seed)
+    }
+
+    /// The same, with as much time as there is for this action.
+    ///
+    /// # Errors
+    /// Why there is no action.
+    pub(crate) fn ask_within(
+        &mut self,
+        limits: Limits,
+        view: &GameView,
+        seed: u64,
+    ) -> Result<Action, ProgramError> {
         let answer = self.running()?.ask(view, seed, limits);
         if answer.is_err()
             && let Some(failed) = self.running.take()

@@ -13,13 +13,13 @@ mod local;
 mod overlay;
 mod panels;
 mod plain;
-mod remote;
+pub(crate) mod remote;
 mod result;
 mod run;
 mod save;
 mod screen;
 mod seats;
-mod table;
+pub(crate) mod table;
 mod tentative;
 #[cfg(test)]
 mod tests;

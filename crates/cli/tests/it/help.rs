@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::run::{folder, sixline};
 
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 27] = [
     "serve",
     "backup",
     "restore",
@@ -24,6 +24,7 @@ const COMMANDS: [&str; 26] = [
     "match",
     "league",
     "dataset",
+    "bot",
     "engine",
     "bench",
     "demo",
@@ -67,6 +68,7 @@ fn the_help_lists_every_command() {
       match        Compare two players on paired deals with swapped seats
       league       Let everyone play everyone, and rate them
       dataset      Make tables of games between bots, for research
+      bot          Let a program play on a server, under a bot's account
       engine       Answer the line protocol: a position a line in, an action a line out
       bench        Measure how fast this machine finds plays and plays games
       demo         Watch a game between bots, move by move

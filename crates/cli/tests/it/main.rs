@@ -9,6 +9,7 @@ mod analyse;
 mod bad_input;
 mod bench;
 mod best;
+mod bot;
 mod cards;
 mod check;
 mod dataset;

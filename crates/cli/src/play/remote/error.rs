@@ -36,6 +36,13 @@ pub(crate) enum RemoteError {
     Refused(String),
     #[error("the server answers {0}")]
     Status(u16),
+    /// The token is none, or does not allow it, or its owner is kept out.
+    #[error("{0}")]
+    Barred(String),
+    #[error("`{0}` is a person's account; a program plays under a bot's, see docs/BOTS.md")]
+    NoBot(String),
+    #[error("the server sends a line without an end")]
+    LongLine,
     #[error("the server does not answer")]
     Silent,
     #[error("the server does not show the game")]
@@ -50,4 +57,11 @@ pub(crate) enum RemoteError {
     Random(crate::random::NoRandomness),
     #[error("the session cannot be sent")]
     BadCookie,
+}
+
+impl RemoteError {
+    /// Whether it is in vain to ask again.
+    pub(crate) const fn is_final(&self) -> bool {
+        matches!(self, Self::Barred(_) | Self::NoBot(_))
+    }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use http_body_util::{BodyExt, Full, Limited};
-use hyper::body::Bytes;
-use hyper::{Method, Request, header};
+use hyper::body::{Bytes, Incoming};
+use hyper::{Method, Request, Response, header};
 use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
 use sixline_protocol::wire::error::ErrorBody;
@@ -23,6 +23,9 @@ use crate::{folders, input};
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// A server writes an empty line every 5 s; after so long without any it is asked anew.
+const SILENCE: Duration = Duration::from_secs(15);
+
 /// The game to follow, and who one is there.
 #[derive(Debug)]
 pub(crate) struct Place {
@@ -32,14 +35,17 @@ pub(crate) struct Place {
 }
 
 /// A server, and who one is there.
-struct Server<'a> {
+#[derive(Debug)]
+pub(crate) struct Server<'a> {
     site: &'a Site,
     cookie: Option<String>,
+    /// Shown in place of a cookie.
+    token: Option<&'a str>,
 }
 
 /// What a server answered.
-struct Answer {
-    status: u16,
+pub(crate) struct Answer {
+    pub(crate) status: u16,
     cookie: Option<String>,
     body: Bytes,
 }
@@ -49,6 +55,7 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, RemoteError> {
     let mut server = Server {
         site: &link.site,
         cookie: read_cookie(&link.site.host),
+        token: None,
     };
     let cookie = server.sign_in().await?;
     let game = match (&link.game, &link.code) {
@@ -86,6 +93,7 @@ pub(crate) async fn play_again(
     let server = Server {
         site,
         cookie: Some(cookie),
+        token: None,
     };
     let path = format!("/api/games/{game}/rematch");
     let answer = server.send(Method::POST, &path, None).await?;
@@ -97,12 +105,38 @@ pub(crate) async fn record(site: &Site, cookie: String, game: &str) -> Result<St
     let server = Server {
         site,
         cookie: Some(cookie),
+        token: None,
     };
     let path = format!("/api/games/{game}/record");
     server.send(Method::GET, &path, None).await?.text()
 }
 
-impl Server<'_> {
+impl<'a> Server<'a> {
+    /// A server to which one shows a token.
+    pub(crate) const fn with_token(site: &'a Site, token: &'a str) -> Self {
+        Self {
+            site,
+            cookie: None,
+            token: Some(token),
+        }
+    }
+
+    /// Opens a stream of lines.
+    pub(crate) async fn lines(&self, path: &str) -> Result<Lines, RemoteError> {
+        let open = self.open(Method::GET, path, None);
+        let response = match tokio::time::timeout(PATIENCE, open).await {
+            Ok(response) => response?,
+            Err(_) => return Err(RemoteError::Silent),
+        };
+        if response.status() != 200 {
+            return Err(read_answer(response).await?.refusal());
+        }
+        Ok(Lines {
+            body: response.into_body(),
+            rest: Vec::new(),
+        })
+    }
+
     /// The session of the last time, or a new one.
     async fn sign_in(&mut self) -> Result<String, RemoteError> {
         if let Some(cookie) = self.cookie.clone() {
@@ -121,11 +155,11 @@ impl Server<'_> {
         Ok(cookie)
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RemoteError> {
+    pub(crate) async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, RemoteError> {
         self.send(Method::GET, path, None).await?.read()
     }
 
-    async fn send(
+    pub(crate) async fn send(
         &self,
         method: Method,
         path: &str,
@@ -144,6 +178,16 @@ impl Server<'_> {
         path: &str,
         body: Option<Vec<u8>>,
     ) -> Result<Answer, RemoteError> {
+        read_answer(self.open(method, path, body).await?).await
+    }
+
+    /// Sends a request; the head of the answer is there.
+    async fn open(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Vec<u8>>,
+    ) -> Result<Response<Incoming>, RemoteError> {
         let stream = connection::open(self.site).await?;
         let (mut sender, connection) =
             hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
@@ -156,36 +200,76 @@ impl Server<'_> {
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
+        if let Some(token) = self.token {
+            let shown = format!("Bearer {token}");
+            request = request
+                .header(header::AUTHORIZATION, shown)
+                .header(header::ACCEPT, "application/x-ndjson, application/json");
+        }
         if body.is_some() {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let request = request.body(Full::new(Bytes::from(body.unwrap_or_default())))?;
-        let response = sender.send_request(request).await;
-        let (parts, body) = response?.into_parts();
-        let cookie = parts
-            .headers
-            .get(header::SET_COOKIE)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|text| text.split(';').next())
-            .map(str::to_owned);
-        let body = Limited::new(body, input::MAX_BYTES).collect().await;
-        Ok(Answer {
-            status: parts.status.as_u16(),
-            cookie,
-            body: body.map_err(RemoteError::Body)?.to_bytes(),
-        })
+        Ok(sender.send_request(request).await?)
+    }
+}
+
+async fn read_answer(response: Response<Incoming>) -> Result<Answer, RemoteError> {
+    let (parts, body) = response.into_parts();
+    let cookie = parts
+        .headers
+        .get(header::SET_COOKIE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|text| text.split(';').next())
+        .map(str::to_owned);
+    let body = Limited::new(body, input::MAX_BYTES).collect().await;
+    Ok(Answer {
+        status: parts.status.as_u16(),
+        cookie,
+        body: body.map_err(RemoteError::Body)?.to_bytes(),
+    })
+}
+
+/// A stream of lines, one message each; the empty ones only show that the server is there.
+pub(crate) struct Lines {
+    body: Incoming,
+    /// What came and is no whole line yet.
+    rest: Vec<u8>,
+}
+
+impl Lines {
+    /// The next line; `None` at the end of the stream.
+    pub(crate) async fn next(&mut self) -> Result<Option<String>, RemoteError> {
+        loop {
+            if let Some(end) = self.rest.iter().position(|&byte| byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+                return Ok(Some(line));
+            }
+            let frame = match tokio::time::timeout(SILENCE, self.body.frame()).await {
+                Ok(Some(frame)) => frame?,
+                Ok(None) => return Ok(None),
+                Err(_) => return Err(RemoteError::Silent),
+            };
+            if let Some(bytes) = frame.data_ref() {
+                self.rest.extend_from_slice(bytes);
+            }
+            if self.rest.len() > input::MAX_BYTES {
+                return Err(RemoteError::LongLine);
+            }
+        }
     }
 }
 
 impl Answer {
-    fn read<T: DeserializeOwned>(&self) -> Result<T, RemoteError> {
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, RemoteError> {
         if self.status != 200 {
             return Err(self.refusal());
         }
         Ok(serde_json::from_slice(&self.body)?)
     }
 
-    fn error(&self) -> Option<ErrorBody> {
+    pub(crate) fn error(&self) -> Option<ErrorBody> {
         serde_json::from_slice(&self.body).ok()
     }
 
@@ -199,19 +283,25 @@ impl Answer {
         }
     }
 
-    fn text(&self) -> Result<String, RemoteError> {
+    pub(crate) fn text(&self) -> Result<String, RemoteError> {
         match self.status {
             200 => Ok(String::from_utf8_lossy(&self.body).into_owned()),
             _ => Err(self.refusal()),
         }
     }
 
-    fn refusal(&self) -> RemoteError {
+    pub(crate) fn refusal(&self) -> RemoteError {
         match self.error() {
+            Some(error) if is_barred(&error.code) => RemoteError::Barred(error.message),
             Some(error) => RemoteError::Refused(error.message),
             None => RemoteError::Status(self.status),
         }
     }
+}
+
+/// Codes that mean that one may not come in, and that no second attempt changes.
+fn is_barred(code: &str) -> bool {
+    matches!(code, "not_signed_in" | "out_of_scope" | "banned")
 }
 
 /// Where the session with a server is kept, so that a seat is ours tomorrow too.

@@ -33,8 +33,13 @@ const SIGNS: &str = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const ID_LEN: usize = 13;
 const CODE_LEN: usize = 6;
 
-/// Reads a link; an id or a code may stand anywhere after the host.
-pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
+/// Reads the address of a server; what stands after the host does not matter.
+pub(crate) fn site(text: &str) -> Result<Site, BadLink> {
+    split(text).map(|(site, _path)| site)
+}
+
+/// The server and what stands after it.
+fn split(text: &str) -> Result<(Site, &str), BadLink> {
     let (is_secure, rest) = match text.split_once("://") {
         Some(("https", rest)) => (true, rest),
         Some(("http", rest)) => (false, rest),
@@ -50,6 +55,12 @@ pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
         (false, true) => format!("{host}:443"),
         (false, false) => format!("{host}:80"),
     };
+    Ok((Site { host, is_secure }, path))
+}
+
+/// Reads a link; an id or a code may stand anywhere after the host.
+pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
+    let (site, path) = split(text)?;
     let is_name = |part: &&str, length: usize| {
         let signs = || part.chars().map(|sign| sign.to_ascii_uppercase());
         part.len() == length && signs().all(|sign| SIGNS.contains(sign))
@@ -61,7 +72,7 @@ pub(crate) fn parse(text: &str) -> Result<Link, BadLink> {
         return Err(BadLink::NoGame);
     }
     Ok(Link {
-        site: Site { host, is_secure },
+        site,
         game: game.map(str::to_lowercase),
         code: code.map(str::to_uppercase),
     })

@@ -4,10 +4,10 @@
 //! [`follow`] takes in what happens event by event.
 
 mod connection;
-mod error;
-mod follow;
-mod http;
-mod link;
+pub(crate) mod error;
+pub(crate) mod follow;
+pub(crate) mod http;
+pub(crate) mod link;
 mod socket;
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
