@@ -3,6 +3,7 @@ import type {
   About,
   AccountOpened,
   BlockList,
+  BotList,
   ChallengePlan,
   ChallengeView,
   ChangeMe,
@@ -20,6 +21,7 @@ import type {
   KeptList,
   Me,
   MyData,
+  NewToken,
   PeopleList,
   Profile,
   PushPlace,
@@ -31,6 +33,8 @@ import type {
   Seated,
   SessionList,
   Status,
+  TokenList,
+  TokenMade,
   View,
 } from '../wire/types';
 import { request, send } from './request';
@@ -55,6 +59,11 @@ export const renewRecovery = (password: string): Promise<RecoveryCode> =>
 export const recover = (body: Recover): Promise<AccountOpened> => send('POST', '/api/recover', { body });
 export const listSessions = (): Promise<SessionList> => send('GET', '/api/me/sessions');
 export const endSession = (id: string): Promise<void> => send('DELETE', `/api/me/sessions/${id}`);
+export const listTokens = (): Promise<TokenList> => send('GET', '/api/me/tokens');
+export const makeToken = (body: NewToken): Promise<TokenMade> => send('POST', '/api/me/tokens', { body });
+export const revokeToken = (id: string): Promise<void> => send('DELETE', `/api/me/tokens/${id}`);
+export const becomeBot = (password: string): Promise<Me> => send('POST', '/api/me/bot', { body: { password } });
+export const listBots = (): Promise<BotList> => send('GET', '/api/bots');
 export const listBlocks = (): Promise<BlockList> => send('GET', '/api/me/blocks');
 export const unblock = (id: string): Promise<void> => send('DELETE', `/api/me/blocks/${id}`);
 export const report = (game: string, seat: number, reason: Reason): Promise<void> =>

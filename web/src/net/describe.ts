@@ -10,6 +10,7 @@ const DAY = 24 * HOUR;
 export function seatName(seat: SeatView): string {
   switch (seat.kind) {
     case 'person':
+      if (seat.name && seat.bot) return t('net-program', { name: seat.name });
       return seat.name || t('net-nameless');
     case 'bot':
       return botText(seat.name ?? '');

@@ -103,6 +103,11 @@ class Person {
     this.recovery = (await api.renewRecovery(password)).recovery;
   }
 
+  /** The account becomes a bot's, for good. */
+  async becomeBot(password: string): Promise<Me> {
+    return this.#set(await api.becomeBot(password));
+  }
+
   #open({ name, account, recovery }: AccountOpened): Me {
     this.recovery = recovery;
     const { face, profile } = this.#me ?? {};

@@ -10,8 +10,9 @@ import { WORDS, type Vocabulary, type Word } from './commands';
 import { tileCode } from './letters';
 
 export function seatName(view: View, seat: number): string {
-  const { kind, name } = view.seats[seat - 1] ?? { kind: 'open' };
+  const { kind, name, bot } = view.seats[seat - 1] ?? { kind: 'open' };
   if (!name) return t('text-seat', { number: seat });
+  if (kind === 'person' && bot) return t('net-program', { name });
   return kind === 'bot' ? botName(name) : name;
 }
 
