@@ -13,7 +13,7 @@ use sixline_rules::{Action, GameView};
 fn choose(view: &GameView) -> Action {
     let plays = legal_plays(view).into_iter();
     let best = plays.max_by_key(|it| (it.score, Reverse(it.play.placements().len())));
-    let swap: Vec<_> = view.hand().tiles().iter().copied().collect();
+    let swap: Vec<_> = view.hand().tiles().to_vec();
     let bag = view.public().bag();
     match best {
         Some(best) => Action::Play(best.play),

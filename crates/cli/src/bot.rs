@@ -1,6 +1,7 @@
 //! `sixline bot`: any program of the line protocol plays on a server, in several games at once.
 
 mod game;
+mod guest;
 mod house;
 
 use std::path::PathBuf;

@@ -22,10 +22,10 @@ pub struct PlacedError {
     pub body: ErrorBody,
     /// The line, from 1, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<usize>,
+    pub line: Option<u32>,
     /// The column, from 1, in characters, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<usize>,
+    pub column: Option<u32>,
     /// The field, such as `board[3]`, where one is to blame.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
@@ -132,13 +132,18 @@ impl From<&Illegal> for IllegalJson {
     }
 }
 
+/// A place in a text of at most 1 MiB.
+fn count(at: usize) -> Option<u32> {
+    u32::try_from(at).ok()
+}
+
 impl From<&PositionError> for PlacedError {
     fn from(err: &PositionError) -> Self {
         let mut body = Self::new(err.code(), err.to_string());
         match err {
             PositionError::Json { line, column, .. } => {
-                body.line = Some(*line);
-                body.column = Some(*column);
+                body.line = count(*line);
+                body.column = count(*column);
             }
             PositionError::Field { field, .. } => body.field = Some(field.clone()),
             PositionError::Setup(_) => {}
@@ -150,8 +155,8 @@ impl From<&PositionError> for PlacedError {
 impl From<&RecordError> for PlacedError {
     fn from(err: &RecordError) -> Self {
         let mut body = Self::new(record_code(&err.reason), err.to_string());
-        body.line = Some(err.line);
-        body.column = err.column;
+        body.line = count(err.line);
+        body.column = err.column.and_then(count);
         body
     }
 }

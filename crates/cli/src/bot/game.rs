@@ -10,7 +10,7 @@ use sixline_protocol::wire::socket::ServerMessage;
 use sixline_rules::{Action, GameView};
 use sixline_words::{Lang, Words};
 
-use super::house::House;
+use super::guest::Guest;
 use crate::failure::say;
 use crate::play::remote::error::RemoteError;
 use crate::play::remote::follow::{Applied, Followed};
@@ -39,11 +39,11 @@ const ON_THE_WAY_MS: i64 = 500;
 const TURNS_LEFT: i64 = 20;
 
 /// Plays a game to its end.
-pub(super) async fn play(house: &Arc<House>, game: &str) -> Ended {
+pub(super) async fn play(guest: &Guest, game: &str) -> Ended {
     let seed = random::number().map_err(RemoteError::Random)?;
-    let slot = Slot::new(house.program.clone(), Limits::of(house.time));
+    let slot = Slot::new(guest.program.clone(), Limits::of(guest.time));
     let mut table = At {
-        house,
+        guest,
         game,
         seed,
         slot: Arc::new(Mutex::new(slot)),
@@ -68,7 +68,7 @@ pub(super) async fn play(house: &Arc<House>, game: &str) -> Ended {
 
 /// A seat at a table.
 struct At<'a> {
-    house: &'a House,
+    guest: &'a Guest,
     game: &'a str,
     seed: u64,
     slot: Arc<Mutex<Slot>>,
@@ -87,7 +87,7 @@ impl At<'_> {
         let from = self.followed.as_ref().map(Followed::version);
         let from = from.map(|from| format!("?from={from}")).unwrap_or_default();
         let path = format!("/api/games/{}/stream{from}", self.game);
-        let mut lines = self.house.server().lines(&path).await?;
+        let mut lines = self.guest.server().lines(&path).await?;
         // What was known when the last stream ended may still wait for an answer.
         let mut is_behind = self.followed.is_some();
         loop {
@@ -106,7 +106,7 @@ impl At<'_> {
                 ServerMessage::View(view) => {
                     self.ahead_ms = view.now_ms - clock::now_ms();
                     match &mut self.followed {
-                        Some(followed) => drop(followed.renew(*view)?),
+                        Some(followed) => drop(followed.renew(&self.words, *view)?),
                         none => *none = Some(Followed::new(*view)?),
                     }
                 }
@@ -154,7 +154,7 @@ impl At<'_> {
             Phase::Mine(seat) => {
                 let version = followed.version();
                 let left_ms = shown.seats[*seat].clock_ms;
-                let limits = allowance(followed.options().clock, left_ms, self.house.time);
+                let limits = allowance(followed.options().clock, left_ms, self.guest.time);
                 // The turn after this version: whoever sends it twice takes it once.
                 let id = format!("v{version}");
                 match self.decide(shown.view.clone(), limits).await {
@@ -213,7 +213,7 @@ impl At<'_> {
         let path = format!("/api/games/{}/{what}", self.game);
         let mut wait = AGAIN;
         loop {
-            let server = self.house.server();
+            let server = self.guest.server();
             let send = server.send(Method::POST, &path, Some(body.clone()));
             match send.await {
                 Ok(answer) if answer.status == 429 => {
@@ -239,7 +239,7 @@ impl At<'_> {
 
     async fn record(&self) -> Option<String> {
         let path = format!("/api/games/{}/record", self.game);
-        let answer = self.house.server().send(Method::GET, &path, None).await;
+        let answer = self.guest.server().send(Method::GET, &path, None).await;
         answer.ok()?.text().ok()
     }
 }

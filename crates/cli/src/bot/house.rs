@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 
 use super::Args;
 use super::game::{self, Ended};
+use super::guest::Guest;
 use crate::failure::{Failure, Outcome, say};
 use crate::games_file::{self, GamesFile};
 use crate::play::remote::error::RemoteError;
@@ -28,11 +29,7 @@ const LONGEST: Duration = Duration::from_secs(30);
 
 /// All that the games of a bot share.
 pub(super) struct House {
-    site: Site,
-    token: String,
-    pub(super) program: Program,
-    /// The most milliseconds for an action.
-    pub(super) time: u64,
+    guest: Arc<Guest>,
     profile: BotProfile,
     /// End after so many games.
     most: Option<u64>,
@@ -59,23 +56,25 @@ impl House {
         let records = args.records.as_deref();
         Ok(Self {
             records: records.map(open_records).transpose()?,
-            site,
-            token,
-            program,
-            time: args.time,
+            guest: Arc::new(Guest {
+                site,
+                token,
+                program,
+                time: args.time,
+            }),
             profile: args.profile(),
             most: args.games,
         })
     }
 
-    pub(super) fn server(&self) -> Server<'_> {
-        Server::with_token(&self.site, &self.token)
+    fn server(&self) -> Server<'_> {
+        self.guest.server()
     }
 
     /// Plays until it is stopped, or has played as many games as it should.
     pub(super) async fn keep(self) -> Outcome {
         let house = Arc::new(self);
-        let failed = |err: RemoteError| Failure::bad_input(&house.site.host, err);
+        let failed = |err: RemoteError| Failure::bad_input(&house.guest.site.host, err);
         house.introduce().await.map_err(failed)?;
         let mut course = Course::default();
         let mut wait = AGAIN;
@@ -163,7 +162,10 @@ impl House {
             }
             ServerMessage::Hello { name, .. } => {
                 if !std::mem::replace(&mut course.is_told, true) {
-                    say(&format!("{name} waits for games on {}", self.site.host));
+                    say(&format!(
+                        "{name} waits for games on {}",
+                        self.guest.site.host
+                    ));
                 }
                 Ok(())
             }
@@ -214,9 +216,9 @@ impl House {
 
     fn begin(self: &Arc<Self>, course: &mut Course, game: String) {
         if course.running.insert(game.clone()) {
-            let house = Arc::clone(self);
+            let guest = Arc::clone(&self.guest);
             course.games.spawn(async move {
-                let ended = game::play(&house, &game).await;
+                let ended = game::play(&guest, &game).await;
                 (game, ended)
             });
         }

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use sixline_protocol::wire::error::ErrorCode;
 use sixline_protocol::wire::rating::ProfileFor;
 
+use super::bearer::bearer;
 use super::guard::ClientAddr;
 use super::scopes;
 use crate::app::{App, AppState};
@@ -182,20 +183,6 @@ async fn by_token(
             .await?;
     }
     Ok((token_hash, session))
-}
-
-/// Whether a request shows a token. No page of another site can make a browser send this header to us.
-pub(super) fn shows_token(headers: &HeaderMap) -> bool {
-    let shown = headers.get(AUTHORIZATION).and_then(|it| it.to_str().ok());
-    shown.is_some_and(|it| bearer(it).is_some())
-}
-
-/// What stands behind `Bearer`.
-fn bearer(shown: &str) -> Option<&str> {
-    let (scheme, token) = shown.split_once(' ')?;
-    scheme
-        .eq_ignore_ascii_case("bearer")
-        .then_some(token.trim())
 }
 
 fn token<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {

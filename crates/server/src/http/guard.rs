@@ -17,7 +17,7 @@ use sixline_protocol::wire::error::ErrorCode;
 use tokio::time::Instant;
 use tracing::Instrument;
 
-use super::auth::shows_token;
+use super::bearer::shows_token;
 use super::seat::shows_seat;
 use crate::accept::Peer;
 use crate::app::{App, AppState};

@@ -4,6 +4,7 @@ mod accounts;
 mod admin;
 mod archive;
 mod auth;
+mod bearer;
 mod bots;
 mod cards;
 mod challenges;
