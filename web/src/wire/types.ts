@@ -121,7 +121,8 @@ table?: TableView,
  */
 clock?: ClockView, 
 /**
- * Since when a person is waited for in a game without a clock, in which they will have left after some days.
+ * Since when a person is waited for in a game without a clock, in which they will have left after some days; told
+ * with a whole view alone.
  */
 since_ms?: number, 
 /**

@@ -39,7 +39,8 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<ClockView>,
-    /// Since when a person is waited for in a game without a clock, in which they will have left after some days.
+    /// Since when a person is waited for in a game without a clock, in which they will have left after some days; told
+    /// with a whole view alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub since_ms: Option<i64>,

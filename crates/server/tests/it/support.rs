@@ -639,6 +639,8 @@ impl Follower {
     pub(crate) fn assert_is(&self, mut shown: View) {
         let mut mine = self.view.clone();
         mine.now_ms = shown.now_ms;
+        // Told with a whole view alone.
+        mine.since_ms = shown.since_ms;
         for view in [&mut mine, &mut shown] {
             if let Some(table) = &mut view.table {
                 table.board.sort();
