@@ -239,6 +239,16 @@ impl<P: Ord + Clone> Duplicate<P> {
     /// # Errors
     /// The first rule that it breaks, or that the game is over; then nothing changes.
     pub fn lay(&mut self, player: P, play: Play) -> Result<PlayScore, Illegal> {
+        let (found, score) = self.judged(play)?;
+        self.found.insert(player, found);
+        Ok(score)
+    }
+
+    /// What a play of this round is worth; nothing is laid.
+    ///
+    /// # Errors
+    /// The first rule that it breaks, or that the game is over.
+    pub fn judged(&self, play: Play) -> Result<(Found, PlayScore), Illegal> {
         let best = self.best.as_ref().ok_or(Illegal::GameOver)?.points;
         let mut rest = self.hand.clone();
         rest.remove_all(play.tiles())
@@ -250,8 +260,7 @@ impl<P: Ord + Clone> Duplicate<P> {
             points,
             is_best: points == best,
         };
-        self.found.insert(player, found);
-        Ok(score)
+        Ok((found, score))
     }
 
     /// A player goes, and all that is known of them.

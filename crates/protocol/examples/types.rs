@@ -5,8 +5,8 @@ use std::path::Path;
 use std::{env, fs};
 
 use sixline_protocol::wire::{
-    account, bot, class, error, game, http, kept, moderation, people, profile, push, quiz, rating,
-    socket, token, view,
+    account, bot, class, error, game, hall, http, kept, moderation, people, profile, push, quiz,
+    rating, socket, token, view,
 };
 use sixline_protocol::{
     AccountJson, AdviceJson, AnalysisJson, EditionJson, IllegalJson, KindJson, LineJson, LocalGame,
@@ -204,6 +204,18 @@ fn lessons() -> String {
         quiz::Topic,
         class::LessonClientMessage,
         class::LessonServerMessage,
+        // One board for all.
+        hall::HallPlan,
+        hall::HallSize,
+        hall::HallOpened,
+        hall::HallStage,
+        hall::HallView,
+        hall::HallRow,
+        hall::HallRanking,
+        hall::HallQuery,
+        hall::HallMine,
+        hall::HallClientMessage,
+        hall::HallServerMessage,
     ]
 }
 

@@ -9,6 +9,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::arrival::Door;
 use crate::bots::{BotPlan, BotPool};
 use crate::config::Config;
+use crate::halls::{HallParts, Halls};
 use crate::hashing::Hashing;
 use crate::here::{Here, Listed, Visitor};
 use crate::ids::UserId;
@@ -30,6 +31,7 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) hub: Hub,
+    pub(crate) halls: Halls,
     pub(crate) lessons: Registry,
     pub(crate) bots: BotPool,
     pub(crate) metrics: Arc<Metrics>,
@@ -82,6 +84,7 @@ pub(crate) struct Limiters {
     pub(crate) lessons: Limiter<IpAddr>,
     /// The turns of all bots of people together.
     pub(crate) outside_turns: Limiter<()>,
+    pub(crate) halls: Limiter<IpAddr>,
 }
 
 impl Limiters {
@@ -109,6 +112,7 @@ impl Limiters {
             challenges_per_pair: Limiter::new("challenges-per-pair", limits.challenges_per_pair),
             lessons: Limiter::new("lesson-openings", limits.lesson_openings),
             outside_turns: Limiter::new("outside-turns", limits.outside_turns),
+            halls: Limiter::new("hall-openings", limits.hall_openings),
         }
     }
 }
@@ -154,6 +158,15 @@ impl App {
                 None => (0, 1),
             },
         });
+        let halls = Halls::new(HallParts {
+            store: store.clone(),
+            time: config.time.clone(),
+            outages: outages.clone(),
+            every: config.sweep_every,
+            compare_every: config.compare_every,
+            idle: config.room_idle,
+            players: config.limits.hall_players,
+        });
         let (leaving, left) = watch::channel(false);
         let sockets = Sockets::new(SocketParts {
             limits: config.limits.clone(),
@@ -176,6 +189,7 @@ impl App {
             sockets,
             store,
             hub,
+            halls,
             lessons,
             bots,
             metrics,

@@ -241,6 +241,14 @@ pub struct Limits {
     pub bot_thought: Duration,
     /// How many leading bits of an IPv6 address name a household, which limits count as one.
     pub household_bits: usize,
+    /// Boards for all that are not over.
+    pub halls: usize,
+    /// The same that one person has made.
+    pub halls_per_person: usize,
+    /// New boards for all from one address.
+    pub hall_openings: Rate,
+    /// How many take part in one.
+    pub hall_players: usize,
 }
 
 /// A file of the web client.
@@ -368,6 +376,10 @@ impl Default for Limits {
             bot_thought: Duration::from_millis(200),
             // What a provider gives to one customer, who has 256 networks of it.
             household_bits: 56,
+            halls: 1_000,
+            halls_per_person: 3,
+            hall_openings: rate(0.01, 10.0),
+            hall_players: 5_000,
         }
     }
 }
@@ -406,6 +418,7 @@ impl Limits {
             lesson_openings: Rate::UNLIMITED,
             pupils: Rate::UNLIMITED,
             walk_in: Rate::UNLIMITED,
+            hall_openings: Rate::UNLIMITED,
             connections_per_address: usize::MAX,
             requests_at_once: usize::MAX,
             ..self

@@ -11,7 +11,7 @@ use crate::ids::BadActionId;
 use crate::limits::TooMany;
 use crate::store::StoreError;
 use crate::talk::NoSocket;
-use crate::{class, table};
+use crate::{class, hall, table};
 
 /// Why a request is refused.
 #[derive(Debug, Error)]
@@ -150,6 +150,24 @@ impl From<table::Refusal> for ApiError {
             Refusal::SaidTooMuch => ErrorCode::SaidEnough,
             Refusal::NoSuchSeat(_) => ErrorCode::Internal,
             Refusal::Illegal(illegal) => return Self::Illegal(illegal),
+        })
+    }
+}
+
+impl From<hall::BadPlan> for ApiError {
+    fn from(err: hall::BadPlan) -> Self {
+        Self::Detailed(ErrorCode::BadSetup, err.to_string())
+    }
+}
+
+impl From<hall::NotLaid> for ApiError {
+    fn from(why: hall::NotLaid) -> Self {
+        use hall::NotLaid;
+        Self::Code(match why {
+            NotLaid::NotStarted => ErrorCode::NotStarted,
+            NotLaid::Over => ErrorCode::GameOver,
+            NotLaid::RoundOver => ErrorCode::RoundOver,
+            NotLaid::Illegal(illegal) => return Self::Illegal(illegal),
         })
     }
 }

@@ -60,6 +60,37 @@ impl FromStr for ChallengeId {
     }
 }
 
+/// A board for all; as nobody guesses a game, nobody guesses one of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct HallId(pub(crate) i64);
+
+impl HallId {
+    #[must_use]
+    pub(crate) fn random() -> Self {
+        Self(random_id())
+    }
+
+    /// What the log says instead of the id.
+    pub(crate) fn tag(self) -> String {
+        GameId(self.0).tag()
+    }
+}
+
+/// Written as the ids of games are.
+impl fmt::Display for HallId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        GameId(self.0).fmt(f)
+    }
+}
+
+impl FromStr for HallId {
+    type Err = BadGameId;
+
+    fn from_str(text: &str) -> Result<Self, BadGameId> {
+        text.parse().map(|GameId(id)| Self(id))
+    }
+}
+
 impl GameId {
     #[must_use]
     pub(crate) fn random() -> Self {

@@ -10,6 +10,8 @@ mod config;
 mod devices;
 mod error;
 mod fair;
+mod hall;
+mod halls;
 mod hashing;
 mod here;
 mod http;
@@ -141,6 +143,7 @@ async fn keep_going(app: &Arc<App>, outages: &Outages) {
     let tended = sweeper::Tended {
         store,
         hub,
+        halls: &app.halls,
         time: &config.time,
         outages,
         metrics: &app.metrics,
@@ -149,6 +152,7 @@ async fn keep_going(app: &Arc<App>, outages: &Outages) {
     let hear = |notice: Option<Notice>| {
         sessions.hear(store, notice.as_ref());
         personal.hear(notice.as_ref());
+        app.halls.hear(notice.as_ref());
         hub.hear(notice);
     };
     tokio::select! {

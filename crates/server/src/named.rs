@@ -160,6 +160,10 @@ by_name!(
     names_gap,
     bot_thought,
     household_bits,
+    halls,
+    halls_per_person,
+    hall_openings,
+    hall_players,
 );
 
 fn dashed(field: &str) -> String {

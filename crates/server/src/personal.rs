@@ -180,6 +180,7 @@ impl Personal {
             Some(
                 Notice::Person { .. }
                 | Notice::Stored { .. }
+                | Notice::Hall { .. }
                 | Notice::Named { .. }
                 | Notice::SignedOut { .. }
                 | Notice::Alive { .. }

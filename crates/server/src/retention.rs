@@ -7,8 +7,8 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::room::RoomCommand;
 use crate::store::{
-    ChallengeWrite, FriendWrite, GameWrite, OrderWrite, PersonWrite, PushWrite, SessionWrite,
-    StoreError,
+    ChallengeWrite, FriendWrite, GameWrite, HallWrite, OrderWrite, PersonWrite, PushWrite,
+    SessionWrite, StoreError,
 };
 use crate::tokens::{ABSOLUTE_MS, DAY_MS, IDLE_MS};
 
@@ -20,6 +20,8 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 const CALLED_OFF_MS: i64 = 7 * DAY_MS;
 /// A challenge lasts a day; whoever comes back within the week can still see what became of it.
 const CHALLENGE_MS: i64 = 7 * DAY_MS;
+/// So long after its end the ranking of a board for all can be looked at.
+const HALL_MS: i64 = 30 * DAY_MS;
 /// How many days in advance somebody is warned that they will have left a game without a clock.
 const WARN_DAYS: u32 = 3;
 /// So far back a server that starts looks for games that were called off.
@@ -118,6 +120,18 @@ impl Tending {
                 app.store.write(GameWrite::Purge { game }).await?;
                 n_done += 1;
             }
+        }
+        for hall in app.store.halls_over_before(now_ms - HALL_MS).await? {
+            let rounds = app.store.hall(hall).await?.map_or(0, |it| it.rounds.len());
+            // One at a time, so that nobody waits for thousands of plays to be overwritten.
+            for round in 1..=rounds as u32 {
+                app.store
+                    .write(HallWrite::PurgeRound { hall, round })
+                    .await?;
+            }
+            app.store.write(HallWrite::Purge { hall }).await?;
+            app.halls.forget(hall);
+            n_done += 1;
         }
         let until_ms = now_ms - CALLED_OFF_MS;
         let from_ms = self.called_off_from_ms;

@@ -71,6 +71,7 @@ impl Sessions {
             Some(Notice::Named { user } | Notice::SignedOut { user }) => *user,
             Some(
                 Notice::Stored { .. }
+                | Notice::Hall { .. }
                 | Notice::Person { .. }
                 | Notice::Lost { .. }
                 | Notice::Alive { .. }

@@ -7,6 +7,7 @@ use sixline_protocol::wire::people::ChallengeState;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
+use crate::halls::Halls;
 use crate::metrics::Metrics;
 use crate::room::{Hub, RoomCommand};
 use crate::store::{ChallengeWrite, NodeWrite, Store, StoreError};
@@ -94,6 +95,7 @@ async fn note_silence(store: &Store, now_ms: i64) -> Result<(), StoreError> {
 pub(crate) struct Tended<'a> {
     pub(crate) store: &'a Store,
     pub(crate) hub: &'a Hub,
+    pub(crate) halls: &'a Halls,
     pub(crate) time: &'a TimeSource,
     pub(crate) outages: &'a Outages,
     pub(crate) metrics: &'a Metrics,
@@ -160,6 +162,10 @@ impl Sweep<'_> {
         for game in it.store.due(now_ms).await? {
             // It was there a moment ago.
             let _ = it.hub.send(game, RoomCommand::Poke).await;
+        }
+        for hall in it.store.halls_due(now_ms).await? {
+            // It was there a moment ago.
+            let _ = it.halls.wake(hall).await;
         }
         for (challenge, people) in it.store.challenges_run_out(now_ms).await? {
             let end = ChallengeWrite::End {

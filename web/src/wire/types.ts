@@ -1172,7 +1172,11 @@ export type CodeOwner = {
 /**
  * The id of the game, as it stands in links.
  */
-game: string, };
+game: string, } | { 
+/**
+ * Its id, as it stands in links.
+ */
+hall: string, };
 
 export type PostAction = { 
 /**
@@ -2300,6 +2304,245 @@ t: number, } | { "type": "restarting",
  * How long to wait before connecting again.
  */
 retry_ms: number, } | { "type": "error", 
+/**
+ * Why not, as a code and in words.
+ */
+error: ErrorBody, };
+
+export type HallPlan = { 
+/**
+ * `classic` or `tables`.
+ */
+edition: string, 
+/**
+ * The multiplication tables of the deck; left out for all ten.
+ */
+tables?: Array<number>, 
+/**
+ * How many pieces are played with.
+ */
+size: HallSize, 
+/**
+ * How many seconds a round lasts, 30 to 120; left out where it lasts until the same time of the next day.
+ */
+round_s?: number, };
+
+export type HallSize = "short" | "middle" | "long";
+
+export type HallOpened = { 
+/**
+ * Its id, as it stands in links.
+ */
+hall: string, 
+/**
+ * The code that others type to come.
+ */
+code: string, };
+
+export type HallStage = "waiting" | "find" | "look" | "over";
+
+export type HallView = { 
+/**
+ * Its id, as it stands in links.
+ */
+hall: string, 
+/**
+ * The code that others type to come; left out once it is over.
+ */
+code?: string, 
+/**
+ * What was agreed.
+ */
+plan: HallPlan, 
+/**
+ * The name of whoever made it.
+ */
+host: string, 
+/**
+ * How far it is.
+ */
+stage: HallStage, 
+/**
+ * The round that is played, looked at or was the last, from 1; 0 before the first.
+ */
+round: number, 
+/**
+ * How many take part.
+ */
+players: number, 
+/**
+ * How many have laid a play in this round.
+ */
+laid: number, 
+/**
+ * How long until plays are no longer taken, or until the next round; left out where no time runs.
+ */
+left_ms?: number, 
+/**
+ * The board, and the hand that all have; left out before the first round. The second seat is that of the plays
+ * that were laid for all.
+ */
+table?: TableView, 
+/**
+ * The play that was laid for all last.
+ */
+best?: FoundPlay, 
+/**
+ * How many found as much in that round.
+ */
+finders: number, 
+/**
+ * The points of all plays that were laid for all: the most that anybody can have.
+ */
+most: number, 
+/**
+ * Those who are ahead.
+ */
+top: Array<HallRow>, 
+/**
+ * The hash of the secret that the whole deal follows from.
+ */
+commit: string, 
+/**
+ * That secret, once it is over.
+ */
+secret?: string, 
+/**
+ * The server's time in milliseconds since 1970.
+ */
+now_ms: number, };
+
+export type HallRow = { 
+/**
+ * From 1; equals share the better one.
+ */
+rank: number, 
+/**
+ * The name that the others see.
+ */
+name: string, 
+/**
+ * The points of all rounds that are over.
+ */
+points: number, 
+/**
+ * In how many of them this player found the most.
+ */
+bests: number, };
+
+export type HallRanking = { 
+/**
+ * How many take part.
+ */
+players: number, 
+/**
+ * Some of them, in order.
+ */
+rows: Array<HallRow>, };
+
+export type HallQuery = { 
+/**
+ * How many come before the first of them.
+ */
+from: number, };
+
+export type HallMine = { 
+/**
+ * The round that it is about.
+ */
+round: number, 
+/**
+ * Whether one takes part.
+ */
+joined: boolean, 
+/**
+ * Whether one has made it, and may begin it, go on and end it.
+ */
+host: boolean, 
+/**
+ * What one has laid in this round.
+ */
+laid?: FoundPlay, 
+/**
+ * One's own line of the ranking.
+ */
+row?: HallRow, 
+/**
+ * The lines around it, one's own among them.
+ */
+around: Array<HallRow>, };
+
+export type HallClientMessage = { "type": "lay", 
+/**
+ * An id of the client's own; sending it twice is harmless.
+ */
+id: string, 
+/**
+ * The round that it is meant for.
+ */
+round: number, 
+/**
+ * In the notation: `Ro@1,0 Rs@2,0`.
+ */
+play: string, } | { "type": "next", 
+/**
+ * An id of the client's own.
+ */
+id: string, 
+/**
+ * The round that is played; 0 before the first.
+ */
+round: number, } | { "type": "end", 
+/**
+ * An id of the client's own.
+ */
+id: string, } | { "type": "ping", 
+/**
+ * Comes back as it is.
+ */
+t: number, };
+
+export type HallServerMessage = { "type": "hall" } & HallView | { "type": "mine" } & HallMine | { "type": "count", 
+/**
+ * The round that it is about.
+ */
+round: number, 
+/**
+ * How many take part.
+ */
+players: number, 
+/**
+ * How many have laid a play in this round.
+ */
+laid: number, } | { "type": "done", 
+/**
+ * The id that the client gave.
+ */
+id: string, } | { "type": "refused", 
+/**
+ * The id that the client gave.
+ */
+id: string, 
+/**
+ * Why not, as a code and in words.
+ */
+error: ErrorBody, } | { "type": "pong", 
+/**
+ * What came with the ping.
+ */
+t: number, 
+/**
+ * The server's time in milliseconds since 1970.
+ */
+now_ms: number, } | { "type": "restarting", 
+/**
+ * How long to wait before connecting again.
+ */
+retry_ms: number, } | { "type": "announcement", 
+/**
+ * What is announced, in the words of whoever runs the server.
+ */
+text: string, } | { "type": "error", 
 /**
  * Why not, as a code and in words.
  */

@@ -107,13 +107,22 @@ pub struct JoinGame {
     pub code: Option<String>,
 }
 
-/// The game that a code belongs to.
+/// What a code belongs to: a game, or a board for all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct CodeOwner {
-    /// The id of the game, as it stands in links.
-    pub game: String,
+#[serde(untagged)]
+pub enum CodeOwner {
+    /// A game that waits for players.
+    Game {
+        /// The id of the game, as it stands in links.
+        game: String,
+    },
+    /// A board for all.
+    Hall {
+        /// Its id, as it stands in links.
+        hall: String,
+    },
 }
 
 /// A turn that a player takes.

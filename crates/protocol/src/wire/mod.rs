@@ -7,6 +7,7 @@ pub mod class;
 pub mod error;
 pub mod face;
 pub mod game;
+pub mod hall;
 pub mod http;
 pub mod kept;
 pub mod local;

@@ -89,10 +89,10 @@ pub(crate) async fn list_watched(State(app): State<AppState>) -> Result<Json<Gam
     summaries(&app, &games).await.map(Json)
 }
 
-/// Finds the game that a code belongs to.
+/// Finds the game or the board for all that a code belongs to.
 #[utoipa::path(get, path = "/api/codes/{code}", tag = "lobby",
     params(("code" = String, Path, description = "Six letters and digits.")), responses(
-    (status = 200, description = "The game.", body = CodeOwner),
+    (status = 200, description = "The game or the board.", body = CodeOwner),
     (status = "4XX", description = "Why not.", body = ErrorBody),
     (status = "5XX", description = "Not now.", body = ErrorBody)))]
 pub(crate) async fn find_code(
@@ -103,10 +103,15 @@ pub(crate) async fn find_code(
     let code = JoinCode::parse(&code).ok_or(ErrorCode::NotFound)?;
     let guesses = &app.limiters.guesses;
     guesses.look(address, app.now_ms())?;
-    match app.store.game_by_code(&code).await? {
-        Some(game) => Ok(Json(CodeOwner {
-            game: game.to_string(),
-        })),
+    if let Some(game) = app.store.game_by_code(&code).await? {
+        let game = game.to_string();
+        return Ok(Json(CodeOwner::Game { game }));
+    }
+    match app.store.hall_by_code(&code).await? {
+        Some(hall) => {
+            let hall = hall.to_string();
+            Ok(Json(CodeOwner::Hall { hall }))
+        }
         // Only misses count as guesses: a whole class may come from one address.
         None => {
             guesses.take(address, app.now_ms())?;

@@ -13,6 +13,8 @@ mod events;
 mod friends;
 mod games;
 mod guard;
+mod hall_socket;
+mod halls;
 mod health;
 mod kept;
 mod lesson_socket;

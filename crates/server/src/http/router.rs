@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use sixline_protocol::wire::class::{LessonClientMessage, LessonServerMessage};
 use sixline_protocol::wire::error::ErrorCode;
+use sixline_protocol::wire::hall::{HallClientMessage, HallServerMessage};
 use sixline_protocol::wire::socket::{ClientMessage, ServerMessage};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,9 +22,9 @@ use utoipa_axum::routes;
 use super::guard::{ClientAddr, MAX_BODY, guard};
 use super::pass_on::pass_on;
 use super::{
-    accounts, admin, archive, bots, cards, challenges, credentials, events, friends, games, health,
-    kept, lesson_socket, lessons, lobby, moderation, people, picture, play, preview, profiles,
-    push, sessions, socket, stream, tokens,
+    accounts, admin, archive, bots, cards, challenges, credentials, events, friends, games,
+    hall_socket, halls, health, kept, lesson_socket, lessons, lobby, moderation, people, picture,
+    play, preview, profiles, push, sessions, socket, stream, tokens,
 };
 use crate::app::{App, AppState};
 use crate::config::Asset;
@@ -41,7 +42,14 @@ type Bytes = Cow<'static, [u8]>;
             `Authorization: Bearer` and a token of its owner instead. Every error has the same form.",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(ClientMessage, ServerMessage, LessonClientMessage, LessonServerMessage))
+    components(schemas(
+        ClientMessage,
+        ServerMessage,
+        HallClientMessage,
+        HallServerMessage,
+        LessonClientMessage,
+        LessonServerMessage
+    ))
 )]
 struct Document;
 
@@ -108,6 +116,11 @@ fn api() -> (Router<AppState>, utoipa::openapi::OpenApi) {
         .routes(routes!(picture::show_picture))
         .routes(routes!(cards::print_cards))
         .routes(routes!(socket::open_socket))
+        .routes(routes!(halls::open_hall))
+        .routes(routes!(halls::show_hall))
+        .routes(routes!(halls::show_ranking))
+        .routes(routes!(halls::join_hall))
+        .routes(routes!(hall_socket::open_hall_socket))
         .routes(routes!(lessons::open_lesson))
         .routes(routes!(lessons::show_lesson))
         .routes(routes!(lessons::join_lesson))

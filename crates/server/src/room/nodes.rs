@@ -72,6 +72,7 @@ impl Hub {
                 Notice::AskHere { .. }
                 | Notice::Here { .. }
                 | Notice::SignedOut { .. }
+                | Notice::Hall { .. }
                 | Notice::Person { .. },
             ) => {}
             Some(Notice::Lost { .. }) | None => {

@@ -12,6 +12,7 @@ use tokio::time::sleep;
 
 use super::World;
 use crate::config::Limits;
+use crate::halls::{HallParts, Halls};
 use crate::metrics::Metrics;
 use crate::personal::Personal;
 use crate::push::Push;
@@ -174,6 +175,16 @@ pub(super) async fn start(world: &Arc<World>, idx: usize) {
         calm: Duration::ZERO,
         limits: Limits::default(),
     });
+    // Nobody makes a board for all here.
+    let halls = Halls::new(HallParts {
+        store: store.clone(),
+        time: time.clone(),
+        outages: outages.clone(),
+        every: Duration::from_secs(1),
+        compare_every: Duration::from_secs(15),
+        idle: Duration::from_secs(60),
+        players: 0,
+    });
     let node = Node {
         hub: hub.clone(),
         line,
@@ -185,6 +196,7 @@ pub(super) async fn start(world: &Arc<World>, idx: usize) {
         let tended = Tended {
             store: &store,
             hub: &hub,
+            halls: &halls,
             time: &time,
             outages: &outages,
             metrics: &metrics,

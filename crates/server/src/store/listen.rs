@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use super::bus::{Speaking, Way};
 use super::{Store, StoreError};
-use crate::ids::{GameId, UserId};
+use crate::ids::{GameId, HallId, UserId};
 use crate::node::{Here, NodeId};
 
 /// How many notices share a message, which has room for 8,000 bytes; a notice has 60 at most.
@@ -36,6 +36,8 @@ pub(crate) enum Notice {
     SignedOut { user: UserId },
     /// A person has news: a challenge, or a game of theirs that begins or ends.
     Person { user: UserId, node: NodeId },
+    /// A round of a board for all begins.
+    Hall { hall: HallId },
     /// A node could not tell all that it had to.
     Lost { node: NodeId },
     /// A node is there.
@@ -208,6 +210,7 @@ impl fmt::Display for Notice {
             Self::Named { user } => write!(f, "name:{}", user.0),
             Self::SignedOut { user } => write!(f, "out:{}", user.0),
             Self::Person { user, node } => write!(f, "person:{}:{}", user.0, node.0),
+            Self::Hall { hall } => write!(f, "hall:{}", hall.0),
             Self::Lost { node } => write!(f, "lost:{}", node.0),
             Self::Alive { node } => write!(f, "node:{}", node.0),
             Self::AskHere { game, node } => write!(f, "ask:{}:{}", game.0, node.0),
@@ -234,6 +237,9 @@ fn parse(payload: &str) -> Option<Notice> {
         ["person", user, from] => Notice::Person {
             user: UserId(user.parse().ok()?),
             node: node(from)?,
+        },
+        ["hall", it] => Notice::Hall {
+            hall: HallId(it.parse().ok()?),
         },
         ["lost", it] => Notice::Lost { node: node(it)? },
         ["node", it] => Notice::Alive { node: node(it)? },
@@ -286,6 +292,7 @@ mod tests {
                 user: UserId(-6),
                 node,
             },
+            Notice::Hall { hall: HallId(-8) },
             Notice::Lost { node },
             Notice::Alive { node },
             Notice::AskHere { game, node },

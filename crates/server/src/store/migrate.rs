@@ -27,6 +27,7 @@ const SQLITE: &[Step] = steps![
     18 "sqlite/0018_notices",
     19 "sqlite/0019_bots",
     20 "sqlite/0020_ratings",
+    21 "sqlite/0021_halls",
 ];
 const POSTGRES: &[Step] = steps![
     1 "postgres/0001_games",
@@ -41,6 +42,7 @@ const POSTGRES: &[Step] = steps![
     18 "postgres/0018_notices",
     19 "postgres/0019_bots",
     20 "postgres/0020_ratings",
+    21 "postgres/0021_halls",
 ];
 
 const VERSIONS: &str =

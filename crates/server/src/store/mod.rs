@@ -21,6 +21,7 @@ mod file;
 mod friends;
 #[cfg(test)]
 mod golden;
+mod halls;
 mod kept;
 mod listen;
 mod migrate;
@@ -66,9 +67,9 @@ pub(crate) use read::{AccountRow, GameFilter, ListedGame, SessionRow, StoredGame
 pub(crate) use sessions::{END_LEN, SignedIn};
 pub(crate) use tokens::TokenRow;
 pub(crate) use write::{
-    Append, ChallengeWrite, FriendWrite, GameChange, GameWrite, KeptWrite, NewGame, NodeWrite,
-    OrderWrite, PersonWrite, PushWrite, RatedWrite, RatingChange, SessionWrite, TokenWrite, Write,
-    Written,
+    Append, ChallengeWrite, FriendWrite, GameChange, GameWrite, HallWrite, KeptWrite, Laid,
+    NewGame, NewHall, NodeWrite, OrderWrite, PersonWrite, PushWrite, RatedWrite, RatingChange,
+    SessionWrite, TokenWrite, Write, Written,
 };
 
 /// The name, in the store, of what the nodes talk on.

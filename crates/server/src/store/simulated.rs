@@ -17,7 +17,7 @@ use super::{
     Append, Engine, GameWrite, NewGame, NodeWrite, Notice, Store, StoreError, StoredGame, Write,
     Written, writer,
 };
-use crate::ids::{ActionId, ChallengeId, GameId, UserId};
+use crate::ids::{ActionId, ChallengeId, GameId, HallId, UserId};
 use crate::log::{Entry, Progress};
 use crate::names::Named;
 use crate::node::NodeId;
@@ -193,6 +193,7 @@ impl Database {
             | Write::Kept(_)
             | Write::Challenge(_)
             | Write::Friend(_)
+            | Write::Hall(_)
             | Write::Push(_)
             | Write::Order(_)
             | Write::Token(_)
@@ -481,6 +482,11 @@ impl Line {
         &self,
         _now_ms: i64,
     ) -> Result<Vec<(ChallengeId, [UserId; 2])>, StoreError> {
+        self.ask(|_| Vec::new()).await
+    }
+
+    /// Nobody makes a board for all.
+    pub(super) async fn halls_due(&self, _now_ms: i64) -> Result<Vec<HallId>, StoreError> {
         self.ask(|_| Vec::new()).await
     }
 

@@ -568,6 +568,61 @@ pub(super) const ARE_FRIENDS: &str =
     "select 1 as n from friends where one = $1 and other = $2 and accepted = 1";
 pub(super) const END_SEATS: &str = "update seats set ended = 1 where game = $1";
 
+pub(super) const ADD_HALL: &str = "insert into halls (id, code, plan, secret, creator, created_ms, due_ms) \
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+pub(super) const JOIN_HALL: &str = "insert into hall_players (hall, user_id) \
+    select h.id, cast($2 as bigint) from halls h where h.id = $1 and h.over_ms is null \
+    and (select count(*) from hall_players p where p.hall = $1) < $3 on conflict do nothing";
+/// What is laid is taken as long as the next round is not there; of two plays of one person the later one counts.
+pub(super) const LAY_IN_HALL: &str = "insert into hall_plays (hall, round, user_id, play, points, best, at_ms) \
+    select p.hall, cast($2 as integer), p.user_id, cast($4 as text), cast($5 as integer), cast($6 as integer), \
+    cast($7 as bigint) from hall_players p where p.hall = $1 and p.user_id = $3 \
+    and not exists (select 1 from hall_rounds r where r.hall = $1 and r.round > $2) \
+    on conflict (hall, round, user_id) do update set play = excluded.play, points = excluded.points, \
+    best = excluded.best, at_ms = excluded.at_ms where excluded.at_ms >= hall_plays.at_ms";
+pub(super) const BEGIN_ROUND: &str = "insert into hall_rounds (hall, round, began_ms, best) \
+    values ($1, $2, $3, $4) on conflict do nothing";
+pub(super) const PUT_OFF_HALL: &str =
+    "update halls set due_ms = $2 where id = $1 and over_ms is null";
+pub(super) const END_HALL: &str = "update halls set due_ms = null, code = null, over_ms = $2 \
+    where id = $1 and over_ms is null";
+pub(super) const PURGE_HALL_ROUND: &str = "delete from hall_plays where hall = $1 and round = $2";
+pub(super) const PURGE_HALL_PLAYS: &str = "delete from hall_plays where hall = $1";
+pub(super) const PURGE_HALL_PLAYERS: &str = "delete from hall_players where hall = $1";
+pub(super) const PURGE_HALL_ROUNDS: &str = "delete from hall_rounds where hall = $1";
+pub(super) const PURGE_HALL: &str = "delete from halls where id = $1 and over_ms is not null";
+pub(super) const FORGET_HALL_PLAYS: &str = "delete from hall_plays where user_id = $1 \
+    and hall in (select p.hall from hall_players p where p.user_id = $1)";
+pub(super) const FORGET_HALL_PLAYER: &str = "delete from hall_players where user_id = $1";
+pub(super) const HALL: &str = "select h.code, h.plan, h.secret, h.creator, h.created_ms, u.name from halls h \
+    left join users u on u.id = h.creator where h.id = $1";
+pub(super) const HALL_ROUNDS: &str =
+    "select began_ms, best from hall_rounds where hall = $1 order by round";
+pub(super) const HALL_COUNTS: &str = "select (select count(*) from hall_players where hall = $1) as players, \
+    (select count(*) from hall_plays where hall = $1 and round = $2) as laid";
+pub(super) const HALL_LAST_LAID: &str =
+    "select max(round) as round from hall_plays where hall = $1";
+pub(super) const HALL_MADE: &str = "select p.user_id, u.name, coalesce(made.points, 0) as points, \
+    coalesce(made.bests, 0) as bests from hall_players p join users u on u.id = p.user_id \
+    left join (select l.user_id, cast(sum(l.points) as bigint) as points, cast(sum(l.best) as bigint) as bests \
+    from hall_plays l where l.hall = $1 and l.round < $2 group by l.user_id) made on made.user_id = p.user_id \
+    where p.hall = $1";
+pub(super) const HALL_PLAYS: &str =
+    "select user_id, play, points, best, at_ms from hall_plays where hall = $1 and round = $2";
+pub(super) const IS_IN_HALL: &str =
+    "select 1 as n from hall_players where hall = $1 and user_id = $2";
+pub(super) const OPEN_HALLS: &str = "select count(*) as n, \
+    (select count(*) from halls where over_ms is null and creator = $1) as mine from halls where over_ms is null";
+pub(super) const HALL_BY_CODE: &str = "select id from halls where code = $1";
+pub(super) const HALLS_DUE: &str =
+    "select id from halls where due_ms <= $1 order by due_ms limit 100";
+pub(super) const OLD_HALLS: &str =
+    "select id from halls where over_ms < $1 order by over_ms limit 20";
+/// The last play of each is stored in place of those before, so it is found by what it says.
+pub(super) const SAME_LAID: &str = "select 1 as n from hall_plays where hall = $1 and round = $2 and user_id = $3 \
+    and play = $4";
+pub(super) const SAME_HALL: &str = "select 1 as n from halls where id = $1 and secret = $2";
+
 pub(super) const SAME_KEPT: &str =
     "select 1 as n from kept_games where user_id = $1 and id = $2 and body = $3";
 pub(super) const SAME_GAME: &str = "select 1 as n from games where id = $1 and secret = $2";
@@ -753,6 +808,32 @@ pub(super) const ALL: &[&str] = &[
     BEST_PLAYS,
     ARE_FRIENDS,
     END_SEATS,
+    ADD_HALL,
+    JOIN_HALL,
+    LAY_IN_HALL,
+    BEGIN_ROUND,
+    PUT_OFF_HALL,
+    END_HALL,
+    PURGE_HALL_ROUND,
+    PURGE_HALL_PLAYS,
+    PURGE_HALL_PLAYERS,
+    PURGE_HALL_ROUNDS,
+    PURGE_HALL,
+    FORGET_HALL_PLAYS,
+    FORGET_HALL_PLAYER,
+    HALL,
+    HALL_ROUNDS,
+    HALL_COUNTS,
+    HALL_LAST_LAID,
+    HALL_MADE,
+    HALL_PLAYS,
+    IS_IN_HALL,
+    OPEN_HALLS,
+    HALL_BY_CODE,
+    HALLS_DUE,
+    OLD_HALLS,
+    SAME_LAID,
+    SAME_HALL,
     SAME_KEPT,
     SAME_GAME,
     SAME_EVENT,

@@ -15,6 +15,7 @@ mod class;
 mod clocks;
 mod database;
 mod friends;
+mod halls;
 mod keeping;
 mod kept;
 mod kill;

@@ -62,7 +62,10 @@ pub(crate) async fn sit_down(link: &Link) -> Result<Place, RemoteError> {
         (Some(game), _) => game.clone(),
         (None, Some(code)) => {
             let owner: CodeOwner = server.get(&format!("/api/codes/{code}")).await?;
-            owner.game
+            match owner {
+                CodeOwner::Game { game } => game,
+                CodeOwner::Hall { .. } => return Err(BadLink::Hall.into()),
+            }
         }
         (None, None) => return Err(BadLink::NoGame.into()),
     };

@@ -5,6 +5,7 @@ mod append;
 mod challenges;
 mod friends;
 mod games;
+mod halls;
 mod kept;
 mod nodes;
 mod orders;
@@ -23,6 +24,7 @@ pub(crate) use append::{Append, NewGame};
 pub(crate) use challenges::ChallengeWrite;
 pub(crate) use friends::FriendWrite;
 pub(crate) use games::GameWrite;
+pub(crate) use halls::{HallWrite, Laid, NewHall};
 pub(crate) use kept::KeptWrite;
 pub(crate) use nodes::NodeWrite;
 pub(crate) use orders::OrderWrite;
@@ -43,6 +45,7 @@ pub(crate) enum Write {
     Kept(KeptWrite),
     Challenge(ChallengeWrite),
     Friend(FriendWrite),
+    Hall(HallWrite),
     Push(PushWrite),
     Token(TokenWrite),
     Order(OrderWrite),
@@ -91,6 +94,12 @@ impl From<ChallengeWrite> for Write {
 impl From<FriendWrite> for Write {
     fn from(write: FriendWrite) -> Self {
         Self::Friend(write)
+    }
+}
+
+impl From<HallWrite> for Write {
+    fn from(write: HallWrite) -> Self {
+        Self::Hall(write)
     }
 }
 
@@ -144,6 +153,7 @@ impl Write {
             },
             Self::Challenge(write) => write.key(),
             Self::Friend(write) => write.key(),
+            Self::Hall(write) => write.key(),
             Self::Push(write) => write.key(),
             Self::Token(write) => write.key(),
             Self::Node(_) | Self::Rated(_) => 0,
@@ -157,6 +167,7 @@ impl Write {
             Self::Person(write) => write.notice(),
             Self::Session(write) => write.notice(),
             Self::Token(write) => write.notice(),
+            Self::Hall(write) => write.notice(),
             Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
@@ -176,6 +187,7 @@ impl Write {
             | Self::Kept(_)
             | Self::Challenge(_)
             | Self::Friend(_)
+            | Self::Hall(_)
             | Self::Push(_)
             | Self::Token(_)
             | Self::Order(_)
@@ -193,6 +205,7 @@ impl Write {
             Self::Kept(write) => write.apply(conn).await,
             Self::Challenge(write) => write.apply(conn).await,
             Self::Friend(write) => write.apply(conn).await,
+            Self::Hall(write) => write.apply(conn).await,
             Self::Push(write) => write.apply(conn).await,
             Self::Token(write) => write.apply(conn).await,
             Self::Order(write) => write.apply(conn).await,
@@ -209,6 +222,7 @@ impl Write {
             Self::Person(write) => write.find_same(),
             Self::Kept(write) => write.find_same(),
             Self::Challenge(write) => write.find_same(),
+            Self::Hall(write) => write.find_same(),
             Self::Session(_)
             | Self::Friend(_)
             | Self::Push(_)

@@ -22,6 +22,8 @@ const BELONGINGS: &[&str] = &[
     sql::FORGET_FRIENDS,
     sql::FORGET_PRESENT,
     sql::FORGET_PUSH,
+    sql::FORGET_HALL_PLAYS,
+    sql::FORGET_HALL_PLAYER,
 ];
 
 #[derive(Debug, Clone)]
