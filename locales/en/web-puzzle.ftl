@@ -24,6 +24,7 @@ puzzle-total = { $count ->
         [one] One day solved. Missed days stay open for a week.
        *[other] { $count } days solved. Missed days stay open for a week.
     }
+puzzle-to-come = That day has not come yet: its puzzle is shown at midnight UTC.
 puzzle-failed = The puzzle could not be opened.
 
 ## Deals for everyone
@@ -59,4 +60,5 @@ deal-day-solved = { $date }: played
 deal-day-tried = { $date }: begun
 deal-day-open = { $date }: still open
 deal-missing = There is no deal at this address. Ask for the link again, or play today’s.
+deal-to-come = That day has not come yet: its deal is dealt at midnight UTC.
 deal-failed = The deal could not be opened.

@@ -24,6 +24,7 @@ puzzle-total = { $count ->
         [one] Un jour résolu. Un jour manqué reste ouvert une semaine.
        *[other] { $count } jours résolus. Un jour manqué reste ouvert une semaine.
     }
+puzzle-to-come = Ce jour n’est pas encore venu : son problème paraît à minuit UTC.
 puzzle-failed = Le problème n’a pas pu être ouvert.
 
 ## Deals for everyone
@@ -62,4 +63,5 @@ deal-day-solved = { $date } : joué
 deal-day-tried = { $date } : commencé
 deal-day-open = { $date } : encore ouvert
 deal-missing = Il n’y a pas de défi à cette adresse. Redemandez le lien, ou jouez celui d’aujourd’hui.
+deal-to-come = Ce jour n’est pas encore venu : son défi est distribué à minuit UTC.
 deal-failed = Le défi n’a pas pu être ouvert.

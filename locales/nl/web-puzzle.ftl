@@ -24,6 +24,7 @@ puzzle-total = { $count ->
         [one] Eén dag opgelost. Een gemiste dag blijft een week open.
        *[other] { $count } dagen opgelost. Een gemiste dag blijft een week open.
     }
+puzzle-to-come = Die dag is er nog niet: de puzzel verschijnt om middernacht UTC.
 puzzle-failed = De puzzel kon niet worden geopend.
 
 ## Deals for everyone
@@ -59,4 +60,5 @@ deal-day-solved = { $date }: gespeeld
 deal-day-tried = { $date }: begonnen
 deal-day-open = { $date }: nog open
 deal-missing = Op dit adres is geen uitdaging. Vraag de link nog eens, of speel die van vandaag.
+deal-to-come = Die dag is er nog niet: de uitdaging wordt om middernacht UTC gedeeld.
 deal-failed = De uitdaging kon niet worden geopend.

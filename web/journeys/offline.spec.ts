@@ -66,6 +66,13 @@ test('without a server, games against the computer and around one table are play
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Puzzles' })).toBeVisible();
     }
+    // The deal of the day is dealt, played and counted without a network; a day to come is a sentence.
+    await page.goto('/deal?edition=tables');
+    const deal = page.getByRole('region', { name: 'Deal for everyone' });
+    await expect(deal.getByText('turn 1 of 5')).toBeVisible();
+    await expect(heading(page)).toHaveText('Your turn');
+    await page.goto('/deal/2999-01-01');
+    await expect(page.getByText('That day has not come yet')).toBeVisible();
   } finally {
     await server.start();
   }

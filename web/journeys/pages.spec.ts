@@ -30,6 +30,8 @@ const PATHS = [
   '/scorekeeper',
   '/puzzle',
   '/deal',
+  '/hall',
+  '/hall/nosuchboard',
   '/settings',
 ];
 

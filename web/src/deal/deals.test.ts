@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dateOf } from '../puzzle/days';
-import { dealOf, keepPlayed, newDeal, pathOf, playedOf, pointsToBeat, shareOf, type Deal } from './deals';
+import { dealOf, isToCome, keepPlayed, newDeal, pathOf, playedOf, pointsToBeat, shareOf, type Deal } from './deals';
 
 const TODAY = 20_000;
 const query = (text: string) => new URLSearchParams(text);
 
 beforeEach(() => localStorage.clear());
 
-test('an address without a name means today, and so does a day to come', () => {
+test('an address without a name means today, and a day to come is not dealt yet', () => {
   const today: Deal = { name: dateOf(TODAY), edition: 'classic', level: 5 };
   expect(dealOf('', query(''), TODAY)).toEqual(today);
-  expect(dealOf(dateOf(TODAY + 1), query(''), TODAY)).toEqual(today);
+  const tomorrow = dealOf(dateOf(TODAY + 1), query(''), TODAY)!;
+  expect([isToCome(today, TODAY), isToCome(tomorrow, TODAY)]).toEqual([false, true]);
+  expect(isToCome({ ...today, name: 'k3v9x2ab' }, TODAY)).toBe(false);
   expect(dealOf(dateOf(TODAY - 3), query('edition=tables'), TODAY)).toEqual({
     name: dateOf(TODAY - 3),
     edition: 'tables',

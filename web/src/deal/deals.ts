@@ -32,13 +32,13 @@ export interface Played {
 export function dealOf(name: string, query: URLSearchParams, today: number): Deal | null {
   const edition = query.get('edition') === 'tables' ? 'tables' : 'classic';
   const level = Number(query.get('level') ?? DAILY_LEVEL);
-  const day = dayOf(name);
   const isName = name === '' || /^[a-z0-9-]{1,16}$/.test(name);
   if (!isName || !Number.isInteger(level) || level < 1 || level > 10) return null;
-  // A day to come is not dealt yet.
-  const isToday = name === '' || (day !== null && day > today);
-  return { name: isToday ? dateOf(today) : name, edition, level };
+  return { name: name === '' ? dateOf(today) : name, edition, level };
 }
+
+/** A day to come is not dealt yet. */
+export const isToCome = (deal: Deal, today: number): boolean => (dayOfDeal(deal) ?? today) > today;
 
 /** The points that whoever sent the link has made with the deal. */
 export function pointsToBeat(query: URLSearchParams): number | null {

@@ -25,6 +25,8 @@ export const PAGES: PageEntry[] = [
   { path: /^\/people\/([^/]+)$/, load: () => import('./Profile.svelte') },
   { path: /^\/games$/, load: () => import('./MyGames.svelte') },
   { path: /^\/account$/, load: () => import('./Account.svelte') },
+  // One board for all.
+  { path: /^\/hall(?:\/(\w+))?$/, load: () => import('./Hall.svelte') },
   // Learning.
   { path: /^\/rules$/, load: () => import('./Rules.svelte') },
   { path: /^\/replay(?:\/(\w[\w-]*))?$/, load: () => import('./Replay.svelte') },

@@ -170,6 +170,10 @@ mod tests {
              drop table challenges; drop table friends; drop table present; drop index users_by_name; \
              drop index games_watched; drop index seats_open; alter table seats drop column ended; \
              drop table server_keys; drop table push_places; alter table games drop column warned; \
+             drop table access_tokens; drop table bot_profiles; alter table users drop column bot; \
+             drop table rated_games; drop table rated_seats; drop table ratings; drop table rating_fold; \
+             alter table users drop column face; alter table users drop column profile; \
+             drop table halls; drop table hall_rounds; drop table hall_players; drop table hall_plays; \
              create unique index events_once on events (game, seat, action_id)",
         )
         .await;
