@@ -25,6 +25,8 @@ const EMPTY_ROUNDS: u32 = 3;
 #[derive(Debug, Clone)]
 pub(crate) struct Course {
     log: HallLog,
+    /// How many rounds are stored, with one that was never played.
+    n_stored: usize,
     /// The position of the round that is played or comes next.
     game: Duplicate<UserId>,
     /// What is shown while the best play is looked at: the bag before the next pieces are drawn, and what is left of
@@ -76,6 +78,7 @@ impl Course {
     /// # Errors
     /// A log that no board can have.
     pub(crate) fn new(mut log: HallLog) -> Result<Self, BadCourse> {
+        let n_stored = log.rounds.len();
         // A round that had not begun when it all was ended was never played.
         if let [.., round, end] = log.rounds.as_slice()
             && end.best.is_none()
@@ -101,7 +104,12 @@ impl Course {
             }
             None => (Hand::default(), 0),
         };
-        Ok(Self { log, game, kept })
+        Ok(Self {
+            log,
+            n_stored,
+            game,
+            kept,
+        })
     }
 
     pub(crate) const fn log(&self) -> &HallLog {
@@ -111,6 +119,11 @@ impl Course {
     /// The position of the round that is played or comes next.
     pub(crate) const fn game(&self) -> &Duplicate<UserId> {
         &self.game
+    }
+
+    /// How far the log was read: what knows more is newer.
+    pub(crate) const fn n_stored(&self) -> usize {
+        self.n_stored
     }
 
     /// How many rounds the log has, with one that has not begun.

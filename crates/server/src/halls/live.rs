@@ -174,6 +174,10 @@ impl Hall {
     /// Takes over what was read, and tells everybody.
     pub(super) fn tell(&self, known: Known, now_ms: i64, outages: &Outages) {
         let mut live = self.lock();
+        if known.course.n_stored() < live.known.course.n_stored() {
+            // Read before what is known already.
+            return;
+        }
         let before = std::mem::replace(&mut live.known, known);
         live.known.keep_later(before);
         let Live {

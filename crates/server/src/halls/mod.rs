@@ -124,6 +124,12 @@ impl Halls {
         };
         loop {
             let hall = self.open(id).await?;
+            if let Some(user) = user {
+                // It may have been laid at another node.
+                let round = hall.read(|known| known.round);
+                let play = self.0.parts.store.hall_play(id, round, user).await?;
+                play.into_iter().for_each(|it| hall.note(round, user, it));
+            }
             let (now_ms, outages) = (self.now_ms(), &self.0.parts.outages);
             if hall.enter(user, joined, out, now_ms, outages) {
                 return Ok(hall);

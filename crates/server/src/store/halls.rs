@@ -2,6 +2,7 @@
 
 use sixline_rules::{Play, Secret};
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 use super::{Store, StoreError, sql};
 use crate::hall::{HallLog, Made, OwnPlay, RoundBegun};
@@ -72,7 +73,7 @@ impl Store {
     ) -> Result<Vec<Made>, StoreError> {
         let query = sqlx::query(sql::HALL_MADE).bind(hall.0).bind(before as i32);
         let rows = query.fetch_all(&self.reads).await?;
-        let read = |row: &sqlx::any::AnyRow| {
+        let read = |row: &AnyRow| {
             Ok(Made {
                 user: UserId(row.try_get("user_id")?),
                 name: row.try_get("name")?,
@@ -83,6 +84,21 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
+    /// What somebody has laid in a round.
+    pub(crate) async fn hall_play(
+        &self,
+        hall: HallId,
+        round: u32,
+        user: UserId,
+    ) -> Result<Option<OwnPlay>, StoreError> {
+        let query = sqlx::query(sql::HALL_PLAY)
+            .bind(hall.0)
+            .bind(round as i32)
+            .bind(user.0);
+        let row = query.fetch_optional(&self.reads).await?;
+        row.as_ref().map(read_play).transpose()
+    }
+
     /// All plays of a round.
     pub(crate) async fn hall_plays(
         &self,
@@ -91,16 +107,9 @@ impl Store {
     ) -> Result<Vec<(UserId, OwnPlay)>, StoreError> {
         let query = sqlx::query(sql::HALL_PLAYS).bind(hall.0).bind(round as i32);
         let rows = query.fetch_all(&self.reads).await?;
-        let read = |row: &sqlx::any::AnyRow| {
-            let play = OwnPlay {
-                play: row.try_get("play")?,
-                points: row.try_get::<i32, _>("points")? as u32,
-                is_best: row.try_get::<i32, _>("best")? == 1,
-                at_ms: row.try_get("at_ms")?,
-            };
-            Ok((UserId(row.try_get("user_id")?), play))
-        };
-        rows.iter().map(read).collect()
+        rows.iter()
+            .map(|row| Ok((UserId(row.try_get("user_id")?), read_play(row)?)))
+            .collect()
     }
 
     /// Whether somebody takes part.
@@ -140,4 +149,13 @@ impl Store {
             .map(|row| Ok(HallId(row.try_get("id")?)))
             .collect()
     }
+}
+
+fn read_play(row: &AnyRow) -> Result<OwnPlay, StoreError> {
+    Ok(OwnPlay {
+        play: row.try_get("play")?,
+        points: row.try_get::<i32, _>("points")? as u32,
+        is_best: row.try_get::<i32, _>("best")? == 1,
+        at_ms: row.try_get("at_ms")?,
+    })
 }

@@ -609,6 +609,8 @@ pub(super) const HALL_MADE: &str = "select p.user_id, u.name, coalesce(made.poin
     where p.hall = $1";
 pub(super) const HALL_PLAYS: &str =
     "select user_id, play, points, best, at_ms from hall_plays where hall = $1 and round = $2";
+pub(super) const HALL_PLAY: &str = "select play, points, best, at_ms from hall_plays \
+    where hall = $1 and round = $2 and user_id = $3";
 pub(super) const IS_IN_HALL: &str =
     "select 1 as n from hall_players where hall = $1 and user_id = $2";
 pub(super) const OPEN_HALLS: &str = "select count(*) as n, \
@@ -827,6 +829,7 @@ pub(super) const ALL: &[&str] = &[
     HALL_LAST_LAID,
     HALL_MADE,
     HALL_PLAYS,
+    HALL_PLAY,
     IS_IN_HALL,
     OPEN_HALLS,
     HALL_BY_CODE,

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use futures_util::{SinkExt, StreamExt};
@@ -205,6 +206,16 @@ fn position(view: &HallView) -> GameView {
     setup.view().unwrap()
 }
 
+/// Here people read their messages only when it is their turn to.
+fn patient() -> Config {
+    let limits = Limits {
+        ping_after: Duration::from_secs(60),
+        dead_after: Duration::from_secs(120),
+        ..config().limits
+    };
+    Config { limits, ..config() }
+}
+
 fn plan() -> Value {
     json!({ "edition": "classic", "size": "short", "round_s": 30 })
 }
@@ -231,7 +242,7 @@ async fn all_until(seats: &mut [Seat], stage: HallStage, round: u32) {
 }
 
 async fn all_have_the_same_pieces_and_are_ranked_by_what_they_found(db: Db) {
-    let server = TestServer::start(&db).await;
+    let server = TestServer::start_with(&db, patient()).await;
     for edition in ["classic", "tables"] {
         let plan = json!({ "edition": edition, "size": "short", "round_s": 30 });
         let mut seats = three(&server, plan).await;
@@ -308,7 +319,7 @@ async fn all_have_the_same_pieces_and_are_ranked_by_what_they_found(db: Db) {
 /// Three lay three different plays. Until the time is over, no text tells another's play, nor which one is the best, nor
 /// the pieces that are drawn afterwards.
 async fn nobody_hears_of_anothers_play_before_the_time_is_over(db: Db) {
-    let server = TestServer::start(&db).await;
+    let server = TestServer::start_with(&db, patient()).await;
     let mut seats = Vec::from(three(&server, plan()).await);
     let opened = seats[0].hall.clone();
     // One who only looks on.
@@ -360,7 +371,7 @@ async fn nobody_hears_of_anothers_play_before_the_time_is_over(db: Db) {
 }
 
 async fn a_play_is_changed_until_the_time_is_over_and_one_who_was_away_keeps_it(db: Db) {
-    let server = TestServer::start(&db).await;
+    let server = TestServer::start_with(&db, patient()).await;
     let [mut ann, mut ben, cy] = three(&server, plan()).await;
     ann.next().await.unwrap();
     ben.until(|it| it.view.stage == HallStage::Find).await;
@@ -448,7 +459,7 @@ async fn what_was_acknowledged_survives_a_kill(db: Db) {
 }
 
 async fn whoever_made_it_begins_goes_on_and_ends_it(db: Db) {
-    let server = TestServer::start(&db).await;
+    let server = TestServer::start_with(&db, patient()).await;
     let [mut ann, mut ben, _cy] = three(&server, plan()).await;
     assert!(ann.mine.host && !ben.mine.host);
     assert_eq!(ben.next().await, Err("not_seated".into()));
@@ -482,7 +493,7 @@ async fn whoever_made_it_begins_goes_on_and_ends_it(db: Db) {
 
 async fn boards_that_nobody_plays_end_and_are_cleared_away(db: Db) {
     const DAY_MS: i64 = 86_400_000;
-    let server = TestServer::start(&db).await;
+    let server = TestServer::start_with(&db, patient()).await;
     let mut ann = server.player().await;
     let begun = open(&mut ann, plan()).await.hall;
     let never = open(&mut ann, plan()).await.hall;
@@ -496,7 +507,7 @@ async fn boards_that_nobody_plays_end_and_are_cleared_away(db: Db) {
     for id in [&hall, &never] {
         loop {
             server.advance(if *id == hall { 10_000 } else { DAY_MS / 4 });
-            tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+            tokio::time::sleep(Duration::from_millis(30)).await;
             let view: HallView = ann.get(&format!("/api/halls/{id}")).await;
             if stage(&view) == HallStage::Over {
                 assert_eq!(view.round, if *id == hall { 3 } else { 0 });
@@ -514,7 +525,7 @@ async fn boards_that_nobody_plays_end_and_are_cleared_away(db: Db) {
             if status == StatusCode::NOT_FOUND.as_u16() {
                 break;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
     })
     .await;
@@ -525,7 +536,7 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing(db: Db) {
     let limits = Limits {
         hall_players: 3,
         halls_per_person: 2,
-        ..config().limits
+        ..patient().limits
     };
     let server = TestServer::start_with(&db, Config { limits, ..config() }).await;
     let mut ann = server.player().await;
@@ -602,8 +613,8 @@ async fn two_nodes_serve_one_board() {
     let Some(db) = Db::postgres().await else {
         return;
     };
-    let node_a = TestServer::start(&db).await;
-    let node_b = TestServer::start(&db).await;
+    let node_a = TestServer::start_with(&db, patient()).await;
+    let node_b = TestServer::start_with(&db, patient()).await;
     let mut ann = node_a.player().await;
     let opened = open(&mut ann, plan()).await;
     let mut ann = Seat::new(ann, &opened.hall, true).await;
