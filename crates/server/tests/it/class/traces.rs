@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, Connection, Row};
 use crate::support::Db;
 
 /// These go on by themselves: that a node lives, and who is here.
-const RESTLESS: [&str; 2] = ["heartbeat", "present"];
+const RESTLESS: [&str; 3] = ["heartbeat", "present", "server_keys"];
 
 /// Every row of every table that the schema has, but of those that go on by themselves.
 pub(super) async fn dump(db: &Db) -> String {
