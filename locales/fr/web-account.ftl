@@ -83,15 +83,15 @@ push-cannot = Ce navigateur ne peut pas afficher de messages quand Sixline est f
 
 ## Ses propres programmes
 
-account-is-bot = Ce compte est celui du robot « { $name } ».
+account-is-bot = Ce compte est celui du robot « { $name } ».
 programs-heading = Programmes
 programs-why = Avec un jeton, un programme à vous joue ou propose des parties sous votre nom. Un jeton ne donne accès ni à votre mot de passe ni à vos amis.
 programs-tokens = Vos jetons
 programs-token = Votre nouveau jeton
-programs-once = Copiez ce jeton maintenant : il n’est montré qu’une fois.
+programs-once = Copiez ce jeton maintenant : il n’est montré qu’une fois.
 programs-made = Votre jeton est créé.
 programs-new = Nouveau jeton
-programs-name = À quoi sert-il ?
+programs-name = À quoi sert-il ?
 programs-allows = Ce qu’il permet
 programs-scope-play = jouer des parties
 programs-scope-challenge = proposer et accepter des parties

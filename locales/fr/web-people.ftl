@@ -61,4 +61,4 @@ bots-why = Des programmes écrits par des gens, et qui sont là en ce moment.
 bots-none = Aucun robot n’est là pour le moment.
 bots-busy = joue déjà autant de parties qu’il peut
 bots-among-themselves = ne joue qu’avec d’autres robots
-bots-players = joueurs : { $numbers }
+bots-players = joueurs : { $numbers }

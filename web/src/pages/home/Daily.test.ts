@@ -26,6 +26,7 @@ it('what nobody has begun today says what it is, also after yesterday', () => {
   expect(shown()).toEqual([
     ['puzzle-lead', '/puzzle'],
     ['deal-lead', '/deal'],
+    ['hall-lead', '/hall'],
   ]);
 });
 
@@ -35,10 +36,11 @@ it('what was begun says how far it is, in the edition in which it was', () => {
   expect(shown()).toEqual([
     ['home-puzzle-tried', '/puzzle?edition=tables'],
     ['home-deal-turns', '/deal?edition=tables'],
+    ['hall-lead', '/hall'],
   ]);
   keepAttempt(today, 'tables', { tries: 2, state: 'solved' });
   keepPlayed(deal('tables'), { actions: ['pass'], changed: 2, done: { points: 40, theirs: 30, par: 50 } });
-  expect(shown().map(([text]) => text)).toEqual(['home-puzzle-solved', 'home-deal-played']);
+  expect(shown().map(([text]) => text)).toEqual(['home-puzzle-solved', 'home-deal-played', 'hall-lead']);
 });
 
 it('a deal that was played before its turns were noted is begun', () => {
