@@ -236,10 +236,13 @@ class Refused(unittest.TestCase):
         code = "import sixline; print('begun', flush=True); sixline.CALL"
         for call in ("match('static', 'static', deals=10**7)", "selfplay(['static', 'static'], games=10**9)"):
             run = subprocess.Popen([sys.executable, "-c", code.replace("CALL", call)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            self.assertEqual(run.stdout.readline(), b"begun\n")
-            time.sleep(0.5)
-            run.send_signal(signal.SIGINT)
-            _, said = run.communicate(timeout=60)
+            try:
+                self.assertEqual(run.stdout.readline(), b"begun\n")
+                time.sleep(0.5)
+                run.send_signal(signal.SIGINT)
+                _, said = run.communicate(timeout=60)
+            finally:
+                run.kill()
             self.assertIn(b"KeyboardInterrupt", said)
 
     def test_games_that_are_over_are_not_stepped(self):

@@ -333,7 +333,7 @@ pub(super) const PROFILE: &str = "select p.profile, p.seen_ms, \
     (select count(*) from challenges c where c.to_user = u.id and c.state = 0) as taken \
     from users u left join bot_profiles p on p.user_id = u.id where u.id = $1";
 /// The bots that are connected, the last first.
-pub(super) const BOTS_HERE: &str = "select u.id, u.account, u.name, u.bot, p.profile, \
+pub(super) const BOTS_HERE: &str = "select u.id, u.account, u.name, u.face, u.bot, p.profile, \
     (select count(*) from seats s where s.user_id = u.id and s.ended = 0) + \
     (select count(*) from challenges c where c.to_user = u.id and c.state = 0) as taken \
     from bot_profiles p join users u on u.id = p.user_id where p.seen_ms >= $1 order by p.seen_ms desc, u.id limit 50";

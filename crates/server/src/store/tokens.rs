@@ -113,7 +113,8 @@ fn read_taken(row: &AnyRow) -> Result<usize, StoreError> {
 
 fn read_profile(row: &AnyRow) -> Result<BotProfile, StoreError> {
     let profile: String = row.try_get("profile")?;
-    Ok(serde_json::from_str(&profile)?)
+    serde_json::from_str(&profile)
+        .map_err(|err| StoreError::unreadable("the profile of a bot", err))
 }
 
 fn read_scopes(row: &AnyRow) -> Result<Vec<Scope>, StoreError> {
