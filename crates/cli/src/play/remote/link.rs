@@ -26,9 +26,7 @@ pub(crate) enum BadLink {
     NoHttp,
     #[error("the link names no game: it needs an id of 13 signs or a code of 6")]
     NoGame,
-    #[error(
-        "the code is that of a board for all, which is played in the browser; `sixline duplicate` plays one alone"
-    )]
+    #[error("the code is that of a board for all, which is played in the browser")]
     Hall,
 }
 
