@@ -33,6 +33,8 @@ const AGAIN: Duration = Duration::from_millis(250);
 const LONGEST: Duration = Duration::from_secs(15);
 /// How often the program is asked for one action before the game is given up: it may break once.
 const ATTEMPTS: u32 = 3;
+/// How often its record is asked for.
+const RECORD_ATTEMPTS: u32 = 6;
 /// What is kept back of a clock for the way to the server.
 const ON_THE_WAY_MS: i64 = 500;
 /// A game of its own has about so many turns of one player left, and a clock lasts for all of them.
@@ -237,10 +239,21 @@ impl At<'_> {
         }
     }
 
+    /// The record of the game, which is over; a server that is busy is asked a few times.
     async fn record(&self) -> Option<String> {
         let path = format!("/api/games/{}/record", self.game);
-        let answer = self.guest.server().send(Method::GET, &path, None).await;
-        answer.ok()?.text().ok()
+        let mut wait = AGAIN;
+        for _ in 0..RECORD_ATTEMPTS {
+            let server = self.guest.server();
+            if let Ok(answer) = server.send(Method::GET, &path, None).await
+                && answer.status == 200
+            {
+                return answer.text().ok();
+            }
+            tokio::time::sleep(wait).await;
+            wait = (2 * wait).min(LONGEST);
+        }
+        None
     }
 }
 

@@ -178,11 +178,11 @@ pub struct HallRanking {
 
 /// Which lines of the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(default)]
 pub struct HallQuery {
     /// How many come before the first of them.
+    #[serde(default)]
     pub from: u32,
 }
 
