@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { findPage } from './pages';
+import { findPage } from './pages/find';
 import { installer, update } from './pwa.svelte';
 import { settings } from './settings.svelte';
 import { trouble } from './trouble.svelte';

@@ -1,15 +1,14 @@
 // Every page by its path; each is loaded when it is first shown.
 import type { Component } from 'svelte';
-import { words } from '../words.svelte';
 
-interface PageEntry {
+export interface PageEntry {
   path: RegExp;
   load: () => Promise<{ default: Component<{ params: string[] }> }>;
   /** It comes with the first words alone, so that the first game is there soon. */
   isBrief?: true;
 }
 
-const MISSING: PageEntry = { path: /^/, load: () => import('./Missing.svelte') };
+export const MISSING: PageEntry = { path: /^/, load: () => import('./Missing.svelte') };
 
 export const PAGES: PageEntry[] = [
   { path: /^\/$/, load: () => import('./Home.svelte'), isBrief: true },
@@ -39,11 +38,3 @@ export const PAGES: PageEntry[] = [
   { path: /^\/scorekeeper$/, load: () => import('./Scorekeeper.svelte') },
   { path: /^\/settings$/, load: () => import('./Settings.svelte') },
 ];
-
-/** The page of a path with its words, and what the path tells it; where there is none, the one that says so. */
-export function findPage(path: string): { load: PageEntry['load']; params: string[] } {
-  const entry = PAGES.find((it) => it.path.test(path)) ?? MISSING;
-  const params = (entry.path.exec(path) ?? []).slice(1).map((it) => decodeURIComponent(it ?? ''));
-  const load = async () => (await Promise.all([entry.load(), entry.isBrief ? undefined : words.whole()]))[0];
-  return { load, params };
-}
