@@ -17,6 +17,7 @@ const PATHS = [
   '/game/nosuchgame',
   '/lobby',
   '/people',
+  '/people/nobody',
   '/games',
   '/account',
   '/rules',
